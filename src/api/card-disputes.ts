@@ -41,12 +41,12 @@ function takeBackOf({ creditPence = 0n, coveredPence, chargedPence }: Dispute): 
 
 type ShownStep = Exclude<DisputeEvent['step'], 'resumed'>
 
-/** That staff go on without an answer is not told. */
+/** The customer does not read that staff go on without an answer. */
 const isShown = (step: DisputeEvent['step']): step is ShownStep => step !== 'resumed'
 
 function presentDispute(dispute: Dispute): CardDispute {
   const { id, number, paymentId, merchant, paidAt, card, newCardId, reason, status, story, events } = dispute
-  const asked = status === 'information_needed' ? events.findLast(({ step }) => step === 'asked') : undefined
+  const questionStep = status === 'information_needed' ? events.findLast(({ step }) => step === 'asked') : undefined
   const { refusedBecause } = dispute
   return {
     id,
@@ -63,7 +63,7 @@ function presentDispute(dispute: Dispute): CardDispute {
     status,
     madeAt: dispute.madeAt.toISOString(),
     changedAt: dispute.changedAt.toISOString(),
-    question: asked?.text ?? null,
+    question: questionStep?.text ?? null,
     ...daysOf(dispute),
     isOwed: status === 'lost' && dispute.owedAt !== undefined && dispute.returnedAt === undefined,
     credit: moneyOrNull(dispute.creditPence),

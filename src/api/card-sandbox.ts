@@ -41,9 +41,9 @@ function answer<Code extends string>(
   return sent.value.replayed ? reply(200, outcome, replay) : reply(201, outcome)
 }
 
-type Asked = Pick<Parameters<Handlers<BankOperations>['reverseCardPayment']>[0], 'session' | 'caller'>
+type SandboxRequest = Pick<Parameters<Handlers<BankOperations>['reverseCardPayment']>[0], 'session' | 'caller'>
 
-const senderOf = ({ session: { customerId }, caller }: Asked) => ({ customerId, caller })
+const senderOf = ({ session: { customerId }, caller }: SandboxRequest) => ({ customerId, caller })
 
 const notFound = refused({ code: 'not_found' } as const)
 
@@ -56,8 +56,8 @@ export function cardSandboxHandlers(
   type Change = Parameters<typeof simulateChange>[2]
   const pay = async (kind: 'authorisation' | 'clearing', purchase: Purchase) =>
     isOn ? simulatePurchase(bank, kind, purchase) : notFound
-  const change = async (kind: SandboxChange, asked: Change) =>
-    isOn ? simulateChange(bank, kind, asked) : notFound
+  const change = async (kind: SandboxChange, input: Change) =>
+    isOn ? simulateChange(bank, kind, input) : notFound
   return {
     authoriseCardPayment: async ({ body, ...request }, answering) =>
       answer(await pay('authorisation', { ...senderOf(request), ...body }), answering),

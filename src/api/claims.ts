@@ -17,7 +17,7 @@ const isShown = (step: ClaimStep): step is ShownStep => step !== 'resumed' && st
 
 function presentClaim({ payments, events, reason, refundPence, decidedAt, ...claim }: BankClaim): Claim {
   const { id, number, kind, status, story, madeAt, dueDay } = claim
-  const asked = status === 'information_needed' ? events.findLast(({ step }) => step === 'asked') : undefined
+  const questionStep = status === 'information_needed' ? events.findLast(({ step }) => step === 'asked') : undefined
   return {
     id,
     number: Number(number),
@@ -36,7 +36,7 @@ function presentClaim({ payments, events, reason, refundPence, decidedAt, ...cla
     decidedAt: decidedAt?.toISOString() ?? null,
     reason: reason === undefined ? null : claimReasons[reason],
     refund: refundPence === undefined ? null : moneyOf(refundPence),
-    question: asked?.text ?? null,
+    question: questionStep?.text ?? null,
     steps: events.flatMap(({ step, text = null, at }) =>
       isShown(step) ? [{ step, text, at: at.toISOString() }] : [],
     ),

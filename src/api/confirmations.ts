@@ -231,15 +231,15 @@ function presentConfirmation({
   }
 }
 
-type Asked = Extract<ConfirmationRefusal, { code: 'confirmation_required' }>
+type RequiredConfirmation = Extract<ConfirmationRefusal, { code: 'confirmation_required' }>
 
 /** A refusal of an action, with the confirmation that it opened, if it did. */
 export const refusalOf = <R extends { readonly code: string }>(
   refusal: R,
 ): R | Refusal<'confirmation_required'> =>
-  isAsked(refusal) ? { code: refusal.code, confirmation: presentConfirmation(refusal.opened) } : refusal
+  isRequired(refusal) ? { code: refusal.code, confirmation: presentConfirmation(refusal.opened) } : refusal
 
-const isAsked = (refusal: { readonly code: string } | Asked): refusal is Asked =>
+const isRequired = (refusal: { readonly code: string } | RequiredConfirmation): refusal is RequiredConfirmation =>
   refusal.code === 'confirmation_required'
 
 interface ConfirmingRequest {

@@ -64,12 +64,12 @@ const presentPreview = (
     amount: amountPence === undefined ? null : moneyOf(amountPence),
   })),
   agreement: needsAgreement,
-  asked: account.asked
+  asked: account.closingRequest
     ? {
-        by: account.asked.by.name,
-        isMine: account.asked.by.customerId === customerId,
-        at: account.asked.at.toISOString(),
-        lapsesAt: account.asked.lapsesAt.toISOString(),
+        by: account.closingRequest.by.name,
+        isMine: account.closingRequest.by.customerId === customerId,
+        at: account.closingRequest.at.toISOString(),
+        lapsesAt: account.closingRequest.lapsesAt.toISOString(),
       }
     : null,
 })

@@ -99,8 +99,8 @@ export function fieldErrors(error: z.ZodError, sent: unknown): FieldError[] {
 }
 
 /**
- * Reads what was sent once it is known that the sender may send it at all: what is wrong with it is told then (part two,
- * section 17.7).
+ * Reads what was sent once it is known that the sender may send it at all: only then does the answer say what is wrong with it
+ * (part two, section 17.7).
  */
 export function readLater<S extends z.ZodType>(
   schema: S,

@@ -147,7 +147,7 @@ const presentDecided = ({ act }: DecidedAct): DecidedStaffAct => ({
   ...presentFailure(act),
 })
 
-/** What is wrong with a decision that could not be read: that is told to who may check the act at all. */
+/** The refusal of a decision that could not be read: only a member who may check the act gets its faults. */
 async function answerUnread<R>(bank: Bank, decide: DecideAct, unread: R) {
   const reached = await reachAct(bank, decide)
   return reached.ok ? unread : reached.refusal

@@ -348,8 +348,8 @@ export const staffDealingHandlers = (bank: Bank): Pick<Handlers<BankOperations>,
   async staffCustomerMessages({ staff, params, query, caller }, { reply, refuse }) {
     const { head, refusal } = await recordOf(bank, { staff, params })
     if (!head) return refuse(refusal)
-    const asked = { customerId: params.id, address: staffVisitor(bank, staff, caller), ...query }
-    const { messages, total } = await listRecordedMessages(bank.database, asked)
+    const request = { customerId: params.id, address: staffVisitor(bank, staff, caller), ...query }
+    const { messages, total } = await listRecordedMessages(bank.database, request)
     return reply(200, {
       head,
       ...query,
@@ -365,8 +365,8 @@ export const staffDealingHandlers = (bank: Bank): Pick<Handlers<BankOperations>,
   async staffCustomerNotifications({ staff, params, query }, { reply, refuse }) {
     const { head, refusal } = await recordOf(bank, { staff, params })
     if (!head) return refuse(refusal)
-    const asked = { customerId: params.id, ...query }
-    const { notifications, total } = await listRecordedNotifications(bank, asked)
+    const request = { customerId: params.id, ...query }
+    const { notifications, total } = await listRecordedNotifications(bank, request)
     return reply(200, {
       head,
       ...query,

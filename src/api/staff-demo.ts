@@ -27,7 +27,7 @@ const notFound = { code: 'not_found' } as const
 interface DemoDependencies {
   /** Whose the demonstration is. Left out if this is none. */
   readonly demonstration?: DemoCustomers | undefined
-  /** Whose it was, of whom some may be left. Left out, nobody’s. */
+  /** The customers it belonged to; some may still be customers. Left out, nobody’s. */
   readonly formerDemonstration?: DemoCustomers | undefined
 }
 
@@ -40,7 +40,7 @@ export const staffDemoHandlers = (bank: Bank, demo: DemoDependencies): DemoHandl
   ...moneyHandlers(bank, demo),
 })
 
-type Asked = Pick<DemoControl, 'staff' | 'caller'>
+type ControlRequest = Pick<DemoControl, 'staff' | 'caller'>
 
 const wholeHandlers = (
   bank: Bank,
@@ -79,11 +79,11 @@ function moneyHandlers(
   bank: Bank,
   { demonstration: customers }: DemoDependencies,
 ): Omit<DemoHandlers, Whole> {
-  const controlOf = ({ staff, caller }: Asked): DemoControl | undefined =>
+  const controlOf = ({ staff, caller }: ControlRequest): DemoControl | undefined =>
     customers && { staff, caller, customers }
   return {
-    async staffDemoIncoming({ body, ...asked }, { reply, refuse }) {
-      const control = controlOf(asked)
+    async staffDemoIncoming({ body, ...request }, { reply, refuse }) {
+      const control = controlOf(request)
       if (!control) return refuse(notFound)
       const { amount, ...payment } = body
       const received = await receiveIncoming(bank, control, { ...payment, amountPence: penceOf(amount) })
@@ -92,8 +92,8 @@ function moneyHandlers(
       return received.value.replayed ? reply(200, answer, replay) : reply(201, answer)
     },
 
-    async staffDemoPurchase({ body, ...asked }, { reply, refuse }) {
-      const control = controlOf(asked)
+    async staffDemoPurchase({ body, ...request }, { reply, refuse }) {
+      const control = controlOf(request)
       if (!control) return refuse(notFound)
       const paid = await payByCard(bank, control, body)
       if (!paid.ok) return refuse(paid.refusal)
@@ -101,8 +101,8 @@ function moneyHandlers(
       return paid.value.replayed ? reply(200, answer, replay) : reply(201, answer)
     },
 
-    async staffDemoDirectDebit({ body, ...asked }, { reply, refuse }) {
-      const control = controlOf(asked)
+    async staffDemoDirectDebit({ body, ...request }, { reply, refuse }) {
+      const control = controlOf(request)
       if (!control) return refuse(notFound)
       const { amount, ...mandate } = body
       const announced = await announceDirectDebit(bank, control, {
@@ -122,8 +122,8 @@ function moneyHandlers(
       return announced.value.replayed ? reply(200, answer, replay) : reply(201, answer)
     },
 
-    async staffDemoPaymentDay({ body, ...asked }, { reply, refuse }) {
-      const control = controlOf(asked)
+    async staffDemoPaymentDay({ body, ...request }, { reply, refuse }) {
+      const control = controlOf(request)
       if (!control) return refuse(notFound)
       const made = await makePaymentDay(bank, control, body)
       if (made.ok) return reply(200, made.value)

@@ -86,17 +86,17 @@ type StepOperation =
   | 'staffCarryTaskOn'
 
 /** A member's change of a task, as every such request has it. */
-interface Asked {
+interface TaskRequest {
   readonly staff: TaskStaff
   readonly params: { readonly id: string }
   readonly body: unknown
   readonly caller: Caller
 }
 
-/** What changes a task itself. What is wrong with what was sent is told to who may open the task. */
+/** What changes a task itself. Only a member who may open the task reads what is wrong with the request. */
 function stepHandlers(bank: Bank): Pick<Handlers<BankOperations>, StepOperation> {
   async function run<Sent extends { readonly version: number }>(
-    { staff, params: { id: taskId }, body, caller }: Asked,
+    { staff, params: { id: taskId }, body, caller }: TaskRequest,
     schema: z.ZodType<Sent>,
     changeOf: (sent: Sent) => TaskChange,
   ) {
@@ -111,28 +111,28 @@ function stepHandlers(bank: Bank): Pick<Handlers<BankOperations>, StepOperation>
     return accepted({ task: presentTask(changed.value, { memberId: staff.memberId, at: bank.clock() }) })
   }
   return {
-    async staffTakeTask(asked, { reply, refuse }) {
-      const done = await run(asked, StaffTaskStep, () => ({ change: 'taken' }))
+    async staffTakeTask(request, { reply, refuse }) {
+      const done = await run(request, StaffTaskStep, () => ({ change: 'taken' }))
       return done.ok ? reply(200, done.value) : refuse(done.refusal)
     },
-    async staffAssignTask(asked, { reply, refuse }) {
-      const done = await run(asked, StaffTaskAssignment, ({ memberId }) => ({ change: 'assigned', memberId }))
+    async staffAssignTask(request, { reply, refuse }) {
+      const done = await run(request, StaffTaskAssignment, ({ memberId }) => ({ change: 'assigned', memberId }))
       return done.ok ? reply(200, done.value) : refuse(done.refusal)
     },
-    async staffHandTaskBack(asked, { reply, refuse }) {
-      const done = await run(asked, StaffNotedTaskStep, ({ note }) => ({ change: 'handed_back', note }))
+    async staffHandTaskBack(request, { reply, refuse }) {
+      const done = await run(request, StaffNotedTaskStep, ({ note }) => ({ change: 'handed_back', note }))
       return done.ok ? reply(200, done.value) : refuse(done.refusal)
     },
-    async staffTakeTaskOver(asked, { reply, refuse }) {
-      const done = await run(asked, StaffNotedTaskStep, ({ note }) => ({ change: 'taken_over', note }))
+    async staffTakeTaskOver(request, { reply, refuse }) {
+      const done = await run(request, StaffNotedTaskStep, ({ note }) => ({ change: 'taken_over', note }))
       return done.ok ? reply(200, done.value) : refuse(done.refusal)
     },
-    async staffEscalateTask(asked, { reply, refuse }) {
-      const done = await run(asked, StaffNotedTaskStep, ({ note }) => ({ change: 'escalated', note }))
+    async staffEscalateTask(request, { reply, refuse }) {
+      const done = await run(request, StaffNotedTaskStep, ({ note }) => ({ change: 'escalated', note }))
       return done.ok ? reply(200, done.value) : refuse(done.refusal)
     },
-    async staffCarryTaskOn(asked, { reply, refuse }) {
-      const done = await run(asked, StaffTaskStep, () => ({ change: 'carried_on' }))
+    async staffCarryTaskOn(request, { reply, refuse }) {
+      const done = await run(request, StaffTaskStep, () => ({ change: 'carried_on' }))
       return done.ok ? reply(200, done.value) : refuse(done.refusal)
     },
   }
@@ -147,8 +147,8 @@ export const staffTaskHandlers = (
   return {
     async staffTasks({ staff, query: { since, ...query } }, { reply }) {
       const asOf = bank.clock()
-      const asked = { ...query, pageSize, since: since === undefined ? undefined : new Date(since) }
-      const { tasks, total, counts, newTasks } = await listTasks(bank, staff, asked)
+      const request = { ...query, pageSize, since: since === undefined ? undefined : new Date(since) }
+      const { tasks, total, counts, newTasks } = await listTasks(bank, staff, request)
       const shown = { memberId: staff.memberId, at: asOf }
       return reply(200, {
         tasks: tasks.map(task => presentTask(task, shown)),

@@ -66,11 +66,11 @@ function presentListed({
 /** A standing order with its history, as a holder sees it; undefined if it is not theirs. */
 async function readPresented(
   bank: Bank,
-  asked: { readonly customerId: string; readonly id: string },
+  input: { readonly customerId: string; readonly id: string },
 ): Promise<StandingOrder | undefined> {
-  const found = await readStandingOrder(bank, asked)
+  const found = await readStandingOrder(bank, input)
   if (!found) return undefined
-  const history = await readHistory(bank.database, asked)
+  const history = await readHistory(bank.database, input)
   return {
     ...presentListed(found),
     history: history.map(({ at, amountPence, ...event }) => ({

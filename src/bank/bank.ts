@@ -97,7 +97,7 @@ export interface Limits {
   readonly endNoticeDays: number
   /** Invitations to joint accounts of one customer on one day in London. */
   readonly invitationsDaily: number
-  /** How long an invitation waits, and for how long whoever declined one is not reached by another of the same customer. */
+  /** How long an invitation waits, and for how long another one of the same customer does not reach a person who declined. */
   readonly invitationDays: number
   readonly declinerDays: number
   /** How long a holder's wish to close a joint account waits for the other holder. */
@@ -229,7 +229,7 @@ export function createBank(dependencies: BankDependencies): Bank {
     ...dependencies,
     passwords: boundPasswords(dependencies.passwords),
     postings: new PostingQueue(database),
-    cardAuthorisations: new GroupedCalls(asked => authoriseTogether(database, asked), {
+    cardAuthorisations: new GroupedCalls(requests => authoriseTogether(database, requests), {
       callSize: authorisationsAtOnce,
     }),
     sessionReads: new GroupedCalls(hashes => findSessions(reader, hashes), options),

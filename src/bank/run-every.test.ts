@@ -91,16 +91,16 @@ test('a round that may not begin is left out, and asked for again as soon as aft
 
 test('a stop while it is asked whether a round may begin leaves that round out', async () => {
   const { pause } = pausesUntil(1)
-  const asked = Promise.withResolvers<boolean>()
+  const called = Promise.withResolvers<boolean>()
   let rounds = 0
   const running = runEvery({
     everyMs: 60_000,
-    mayBegin: () => asked.promise,
+    mayBegin: () => called.promise,
     work: () => Promise.resolve(void rounds++),
     pause,
   })
   const stopped = running.stop()
-  asked.resolve(true)
+  called.resolve(true)
   await stopped
   expect(rounds).toBe(0)
 })

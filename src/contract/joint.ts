@@ -24,7 +24,7 @@ export const InvitationAcceptance = z
   .strictObject({ acknowledged: Acknowledged(jointWords.notAgreed), confirmationId: ConfirmationId })
   .meta({ id: 'InvitationAcceptance' })
 
-/** A waiting invitation that the customer sent, whoever has the email. */
+/** A waiting invitation that the customer sent, to any email. */
 const SentInvitation = z
   .object({
     id: z.uuid(),

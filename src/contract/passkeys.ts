@@ -120,7 +120,7 @@ const Passkey = z
 export type Passkey = z.infer<typeof Passkey>
 
 /**
- * The oldest first. `accepted`: what the browser is told, so that it offers none that was removed; left out if the customer
+ * The oldest first. `accepted`: what the browser learns, so that it offers none that was removed; left out if the customer
  * never made one.
  */
 export const Passkeys = z

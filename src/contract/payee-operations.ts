@@ -10,7 +10,7 @@ import {
 } from './payees.ts'
 import { routes } from './routes.ts'
 
-/** Whom a customer pays. Payees are the customer's own, not those of an account. */
+/** The people and companies that a customer pays. Payees are the customer's own, not those of an account. */
 export const payeeOperations = defineOperations({
   listPayees: {
     ...routes.listPayees,

@@ -136,7 +136,7 @@ export const SecondCheck = SecondCheckRow.extend({
       checkedAt: z.iso.datetime(),
     })
     .nullable()
-    .describe('How its maker made sure whom they talked to'),
+    .describe('How its maker checked who they talked to'),
   effects: z.array(z.object({ label: z.string(), value: z.string() })),
   customerReads: z.string().nullable(),
   contentHash: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffStatuses } from '../domain/staff.ts'
 import { StaffRole } from './staff-sessions.ts'
 
-/** A customer whom a member is or knows. */
+/** A customer that a member is or knows. */
 const StaffConnection = z
   .object({ id: z.uuid(), customerName: z.string(), toldAt: z.iso.datetime() })
   .meta({ id: 'StaffConnection' })

@@ -57,7 +57,7 @@ export const StaffJoiningOptionsRequest = z
   .strictObject({ token, newPassword: StaffPassword.optional() })
   .meta({ id: 'StaffJoiningOptionsRequest' })
 
-/** Whom a link is for. `passkey` works within five minutes; `app` stays the same until the link is used. */
+/** Who a link is for. `passkey` works within five minutes; `app` stays the same until the link is used. */
 export const StaffJoiningOptions = z
   .object({
     name: z.string(),
@@ -69,7 +69,7 @@ export const StaffJoiningOptions = z
   .meta({ id: 'StaffJoiningOptions' })
 
 /**
- * Joining: a password, and a code of the app or the passkey that the browser made. `customers`: the emails of customers whom
+ * Joining: a password, and a code of the app or the passkey that the browser made. `customers`: the emails of customers that
  * the member is or knows.
  */
 export const StaffJoining = z

@@ -1,7 +1,7 @@
 import { formatMonth } from './format-dates.ts'
 import { formatPence } from './money.ts'
 
-/** What a customer is told of their budgets (part two, 15.7). */
+/** What a customer reads of their budgets (part two, 15.7). */
 export const budgetNoticeTypes = ['near_your_budget', 'budget_reached'] as const
 export type BudgetNoticeType = (typeof budgetNoticeTypes)[number]
 

@@ -1,7 +1,7 @@
 import { cardLabel, cardDesignNames } from './cards.ts'
 import { formatLongDate } from './format-dates.ts'
 
-/** What a customer is told of the safety of their cards (part two, 15.7). */
+/** What a customer reads of the safety of their cards (part two, 15.7). */
 export const cardNoticeTypes = [
   'card_ordered',
   'card_activated',

@@ -2,7 +2,7 @@ import { cardDeclineWords } from './card-declines.ts'
 import { cardDesignNames, cardLabel } from './cards.ts'
 import { formatPence } from './money.ts'
 
-/** What a customer is told of what their cards pay (part two, 15.7). */
+/** What a customer reads of what their cards pay (part two, 15.7). */
 export const cardPaymentNoticeTypes = [
   'card_payment',
   'card_payment_declined',

@@ -10,7 +10,7 @@ export const claimOf = ({ number }: Facts): string =>
 const accountIn = (facts: Facts): string =>
   facts['accountEnding'] === undefined ? 'your account' : `your account ending ${facts['accountEnding']}`
 
-/** What a customer is told of the decision of their claim (specification section 17), by the facts of its notice. */
+/** What a customer reads of the decision of their claim (specification section 17), by the facts of its notice. */
 export function decisionInWords(facts: Facts): string {
   const amount = formatPence(BigInt(facts['amountPence'] ?? '0'))
   const { reason = '', status } = facts

@@ -4,7 +4,7 @@ import { fraudLine } from './payment-purposes.ts'
 
 type Facts = Readonly<Record<string, string>>
 
-/** What the customer of a refused payment is told: that it looks like a scam, or no reason. */
+/** What the customer of a refused payment reads: that it looks like a scam, or no reason. */
 export type RefusalNotice = 'scam' | 'not_sent'
 
 const amountOf = ({ amountPence }: Facts): string =>
@@ -18,7 +18,7 @@ export const releasedInWords = (facts: Facts): string =>
     : `We have checked ${amountOf(facts)} to ${payeeOf(facts)}. We send it on ${formatLongDate(facts['dueOn'])}.`
 
 /**
- * What the customer reads of a payment that staff refused, in sentences; undefined if the notice tells of a refusal that was
+ * What the customer reads of a payment that staff refused, in sentences; undefined if the notice is of a refusal that was
  * not decided at the console.
  */
 export function refusedInWords(facts: Facts): readonly [string, string, ...string[]] | undefined {

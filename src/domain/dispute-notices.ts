@@ -3,7 +3,7 @@ import { complaintWords } from './claim-words.ts'
 import { formatLongDate } from './format-dates.ts'
 import { formatPence } from './money.ts'
 
-/** What a customer is told of their dispute of a card payment (part two, 15.7): what they do themselves they are not told. */
+/** What a customer reads of their dispute of a card payment (part two, 15.7): there is no notice of what they do themselves. */
 export const disputeNoticeTypes = [
   'dispute_information_needed',
   'dispute_credited',

@@ -47,7 +47,7 @@ test('a rate and a new one have the words of the specification', () => {
   expect(newRate({ aer: '2.32', fromDay: '2027-03-01' })).toBe('pays 2.32% AER from 1 March 2027')
 })
 
-test('of a new rate that is not known whole, no part is told', () => {
+test('of a new rate that is not wholly known, no part is stated', () => {
   expect(newRate({ aer: '2.32' })).toBe('pays another rate soon')
   expect(newRate({ fromDay: '2027-03-01' })).toBe('pays another rate soon')
   expect(newRate({})).toBe('pays another rate soon')

@@ -57,11 +57,11 @@ test.each([
   ['another person', { name: 'Ian Lee', kind: 'personal' }, person, undefined],
   ['no match', { name: 'Ian Lee', kind: 'personal' }, none, 'ANNM'],
   ['no match of another kind', { name: 'Ian Lee', kind: 'business' }, none, undefined],
-] as const)('a check says of %s', (_, asked, check, said) => {
-  expect(readVerdict(asked, check)).toBe(said)
+] as const)('a check says of %s', (_, typed, check, said) => {
+  expect(readVerdict(typed, check)).toBe(said)
 })
 
-test('of two holders those who are close are told', () => {
+test('of two holders, those whose names are close are named', () => {
   const couple = { kind: 'personal', names: ['Maya Okafor', 'Daniel Reyes'] } as const
   expect(judgeName({ name: 'Dan Reyes & Mya Okafor', kind: 'personal' }, couple)).toEqual({
     reasonCode: 'MBAM',

@@ -45,13 +45,13 @@ export function choiceNeeded(code: NameReasonCode | null): NameChoice | undefine
 }
 
 /** What was asked of an account: a name, and whether a person or a business holds it. */
-export interface NameAsked {
+export interface CheckedName {
   readonly name: string
   readonly kind: PayeeKind
 }
 
 /** Judges a name and a kind by an account's holders. Source: specification section 12.2. */
-export function judgeName({ name, kind }: NameAsked, holder: NameHolder): NameVerdict {
+export function judgeName({ name, kind }: CheckedName, holder: NameHolder): NameVerdict {
   const { outcome, close } = matchName(name, holder)
   const isBusiness = holder.kind === 'business'
   const isKind = kind === holder.kind
@@ -61,10 +61,10 @@ export function judgeName({ name, kind }: NameAsked, holder: NameHolder): NameVe
 }
 
 /** The kind that a code says the account has. */
-function kindHeld(code: NameReasonCode, asked: PayeeKind): PayeeKind {
+function kindHeld(code: NameReasonCode, typed: PayeeKind): PayeeKind {
   if (code === 'BAMM' || code === 'BANM') return 'business'
   if (code === 'PAMM' || code === 'PANM') return 'personal'
-  return asked
+  return typed
 }
 
 /**
@@ -72,12 +72,12 @@ function kindHeld(code: NameReasonCode, asked: PayeeKind): PayeeKind {
  * says nothing of them. Source: specification sections 10.2b and 12.2.
  */
 export function readVerdict(
-  asked: NameAsked,
-  check: NameAsked & NameVerdict,
+  typed: CheckedName,
+  check: CheckedName & NameVerdict,
 ): NameReasonCode | null | undefined {
   const { reasonCode: code } = check
-  if (asked.name === check.name && asked.kind === check.kind) return code
-  if (code === null || asked.kind !== kindHeld(code, check.kind)) return undefined
-  if (asked.name === check.heldName) return null
-  return asked.name === check.name && (code === 'BANM' || code === 'PANM') ? null : undefined
+  if (typed.name === check.name && typed.kind === check.kind) return code
+  if (code === null || typed.kind !== kindHeld(code, check.kind)) return undefined
+  if (typed.name === check.heldName) return null
+  return typed.name === check.name && (code === 'BANM' || code === 'PANM') ? null : undefined
 }

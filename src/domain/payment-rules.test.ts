@@ -91,8 +91,8 @@ test.each<[string, Partial<PaymentFacts>, boolean]>([
   ['£1,500.00, 3 times £500.00', { amountPence: pounds(1500) }, false],
   ['£1,000.00 after £333.33', { amountPence: pounds(1000), largestPence: pounds(333.33) }, true],
   ['£999.99 after £1.00', { amountPence: pounds(999.99), largestPence: pounds(1) }, false],
-])('whether the purpose of %s is asked', (_payment, rest, isAsked) => {
-  expect(judgePayment(facts(rest)).asksPurpose).toBe(isAsked)
+])('whether the purpose of %s is asked', (_payment, rest, isRequired) => {
+  expect(judgePayment(facts(rest)).asksPurpose).toBe(isRequired)
 })
 
 test('ANNM warns before the purpose does', () => {
@@ -223,7 +223,7 @@ test('of several rules the strongest acts, in their order', () => {
   expect(judged(one)).toBeUndefined()
 })
 
-test('the purpose of £1,000.00 is asked of whoever has paid nobody in 12 months, and of £999.99 not', () => {
+test('the purpose of £1,000.00 is asked of a customer who has paid nobody in 12 months, and of £999.99 not', () => {
   expect(judgePayment(facts({ amountPence: pounds(1000), largestPence: 0n })).asksPurpose).toBe(true)
   expect(judgePayment(facts({ amountPence: pounds(999.99), largestPence: 0n })).asksPurpose).toBe(false)
   expect(judgePayment(facts({ amountPence: pounds(100) })).asksPurpose).toBe(false)

@@ -89,7 +89,7 @@ export type StoppingRule = (typeof refuseRules)[number]['name'] | (typeof holdRu
 
 /** What the rules make of a payment. */
 export interface PaymentJudgement {
-  /** What stops it, the strongest first: the bank refuses it, or holds it. The customer is not told the rule. */
+  /** What stops it, the strongest first: the bank refuses it, or holds it. The customer does not read the rule. */
   readonly act: 'refuse' | 'hold' | undefined
   readonly rule: StoppingRule | undefined
   readonly warning: WarningRule | undefined

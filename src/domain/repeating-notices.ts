@@ -4,7 +4,7 @@ import { refusalReason, retryReason } from './payment-status.ts'
 import { accountByEnding } from './products.ts'
 import { newsOfOrder } from './standing-orders.ts'
 
-/** What a customer is told of money that moves by itself (part two, 13.7). */
+/** What a customer reads of money that moves by itself (part two, 13.7). */
 export const repeatingNoticeTypes = [
   'payment_retry',
   'payments_missed',
@@ -26,7 +26,7 @@ interface NoticeWords {
   readonly sentence: string
 }
 
-/** Why a payment or a collection was not made, in the middle of a sentence; undefined if that is not told. */
+/** Why a payment or a collection was not made, in the middle of a sentence; undefined if the customer does not read it. */
 export const notMadeBecause = ({ because }: Facts): string | undefined =>
   because === 'insufficient_funds' ? retryReason(because) : refusalReason(because)
 

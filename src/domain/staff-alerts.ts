@@ -1,4 +1,4 @@
-/** What an auditor is told of, with its label (part two, section 17.6). */
+/** What an auditor is alerted to, with its label (part two, section 17.6). */
 export const alertLabels = {
   limit: 'A limit was reached',
   own_record: 'Their own record',

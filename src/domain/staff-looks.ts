@@ -34,7 +34,7 @@ export type ShownField = keyof typeof shownFields
 
 export const shownFieldNames = ['email', 'phone', 'date_of_birth', 'id_number', 'account_number'] as const
 
-/** How a member made sure whom they talk to, with its label (part two, section 17.4). */
+/** How a member checked who they talk to, with its label (part two, section 17.4). */
 export const identityCheckMethods = {
   called: 'Called the number we hold',
   photo_id_in_branch: 'Photo ID in a branch',

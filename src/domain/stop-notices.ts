@@ -1,4 +1,4 @@
-/** What a customer is told of the bank's stops of a sign-in, and of its freezes of an account (part two, 17.4). */
+/** What a customer reads of the bank's stops of a sign-in, and of its freezes of an account (part two, 17.4). */
 export const stopNoticeTypes = [
   'sign_in_stopped',
   'sign_in_allowed',

@@ -37,7 +37,7 @@ export const taskStateLabels: Readonly<Record<TaskState, string>> = {
 export const taskViews = ['open', 'mine', 'unassigned', 'closed'] as const
 export type TaskView = (typeof taskViews)[number]
 
-/** Whom a task is for: its kind, or `escalated`. */
+/** The worklist of a task: its kind, or `escalated`. */
 export type Worklist = TaskKind | 'escalated'
 
 const rolesOf: Readonly<Record<Worklist, readonly StaffRole[]>> = {

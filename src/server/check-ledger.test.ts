@@ -8,14 +8,14 @@ const now = new Date('2026-03-02T12:00:00.000Z')
 
 const unused = () => Promise.reject(new Error('not part of a check'))
 
-/** Runs the check on a database that answers each query as told; the clock moves by `eachMs` with each. */
+/** Runs the check on a database that answers each query as set up; the clock moves by `eachMs` with each. */
 async function check(
   answer: (text: string) => object[],
   { eachMs = 1, stopAfter = Infinity, looks }: { eachMs?: number; stopAfter?: number; looks?: number } = {},
 ) {
   const logged: LogEntry[] = []
   const stopping = new AbortController()
-  let asked = 0
+  let queries = 0
   let nowMs = 0
   const query = <Row extends object>(text: string) =>
     new Promise<Row[]>(resolve => {
@@ -23,9 +23,9 @@ async function check(
         resolve([])
         return
       }
-      asked++
+      queries++
       nowMs += eachMs
-      if (asked >= stopAfter) stopping.abort()
+      if (queries >= stopAfter) stopping.abort()
       resolve(JSON.parse(JSON.stringify(answer(text))))
     })
   const database: Database = {
@@ -51,14 +51,14 @@ async function check(
     await looked.promise
     await watching.stop()
   }
-  return { logged, asked, pauses, state }
+  return { logged, queries, pauses, state }
 }
 
 const broken = { invariant: 1, subject: 'all accounts', found: 'their balances add up to 1 pence' }
 
 const { found: amounts, ...logFields } = broken
 
-test('each difference is an error line without amounts and is kept, and the end is told', async () => {
+test('each difference is an error line without amounts and is stored, and the end is logged', async () => {
   const { logged, state } = await check(text => (text.includes('balances add up to') ? [broken] : []))
   expect(logged).toEqual([
     { level: 'error', event: 'reconcile', check: 'book', ...logFields, command: 'npm run bank -- reconcile' },
@@ -82,12 +82,12 @@ test('the ledger is checked again every hour, until the stop', async () => {
 const tooSlow = Object.assign(new Error('canceling statement'), { code: '57014' })
 
 test('what there is no time for is said, and the rest is still looked at', async () => {
-  const { logged, asked, state } = await check(text => {
+  const { logged, queries, state } = await check(text => {
     if (text.includes('known_device_stays_whose_it_is')) throw tooSlow
     return []
   })
   expect(logged).toContainEqual(expect.objectContaining({ level: 'warning', unfinished: 1 }))
-  expect(asked).toBe(11)
+  expect(queries).toBe(11)
   expect(state.unfinished).toBe(1)
 })
 
@@ -108,13 +108,13 @@ test('a check that had no time for accounts has still checked the ledger as a wh
 })
 
 test('all of it ends after ten seconds', async () => {
-  const { logged, asked } = await check(() => [], { eachMs: 6000 })
-  expect(asked).toBe(2)
+  const { logged, queries } = await check(() => [], { eachMs: 6000 })
+  expect(queries).toBe(2)
   expect(logged).toContainEqual(expect.objectContaining({ level: 'warning', unfinished: 9 }))
 })
 
 test('once the stop was asked for, no further check begins and nothing is logged', async () => {
-  expect(await check(() => [], { stopAfter: 2 })).toMatchObject({ logged: [], asked: 2 })
+  expect(await check(() => [], { stopAfter: 2 })).toMatchObject({ logged: [], queries: 2 })
 })
 
 test('a database that goes away meanwhile is a warning', async () => {
@@ -125,7 +125,7 @@ test('a database that goes away meanwhile is a warning', async () => {
   expect(state).toMatchObject({ differences: undefined, checkedAt: undefined, unfinished: 1 })
 })
 
-test('what was found before the database went away is told and kept', async () => {
+test('what was found before the database went away is logged and stored', async () => {
   const { logged, state } = await check(text => {
     if (text.includes('balances add up to')) return [broken]
     throw new Error('away')

@@ -4,7 +4,7 @@ import { compressAnswer } from './compress-answer.ts'
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const
 
-const asked = (accepted: string, method = 'GET') =>
+const requestFor = (accepted: string, method = 'GET') =>
   new Request('http://bank.test/api/accounts', { method, headers: { 'accept-encoding': accepted } })
 
 const jsonOf = (sizeBytes: number) => JSON.stringify('7'.repeat(sizeBytes - 2))
@@ -22,7 +22,7 @@ describe('JSON', () => {
     ['gzip', 100_000],
   ] as const)('is sent as %s where its reader takes that: %i bytes', async (encoding, sizeBytes) => {
     const json = jsonOf(sizeBytes)
-    const answer = await compressAnswer(asked(encoding), answerOf(json))
+    const answer = await compressAnswer(requestFor(encoding), answerOf(json))
     expect(Object.fromEntries(answer.headers)).toEqual({
       'content-type': 'application/json',
       'cache-control': 'no-store',
@@ -35,7 +35,7 @@ describe('JSON', () => {
   })
 
   test('of less than 1,400 bytes is sent as it is, since a packet holds it', async () => {
-    const answer = await compressAnswer(asked('br, gzip'), answerOf(jsonOf(1399)))
+    const answer = await compressAnswer(requestFor('br, gzip'), answerOf(jsonOf(1399)))
     expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([null, null])
     expect(await answer.text()).toBe(jsonOf(1399))
   })
@@ -43,7 +43,7 @@ describe('JSON', () => {
   test.each(['', 'identity', 'br;q=0, gzip;q=0', 'zstd'])(
     'is sent as it is to a reader who accepts "%s", and says that another may get it otherwise',
     async accepted => {
-      const answer = await compressAnswer(asked(accepted), answerOf(jsonOf(5000)))
+      const answer = await compressAnswer(requestFor(accepted), answerOf(jsonOf(5000)))
       expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
         null,
         'Accept-Encoding',
@@ -53,15 +53,15 @@ describe('JSON', () => {
   )
 
   test('of a POST is never packed: it may hand over a secret', async () => {
-    const answer = await compressAnswer(asked('br', 'POST'), answerOf(jsonOf(5000)))
+    const answer = await compressAnswer(requestFor('br', 'POST'), answerOf(jsonOf(5000)))
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(await answer.text()).toBe(jsonOf(5000))
   })
 
   test('keeps its status, and where there is none it stays so', async () => {
     const problem = new Response(jsonOf(5000), { status: 422 })
-    expect((await compressAnswer(asked('br'), problem)).status).toBe(422)
-    const none = await compressAnswer(asked('br'), new Response(null, { status: 204 }))
+    expect((await compressAnswer(requestFor('br'), problem)).status).toBe(422)
+    const none = await compressAnswer(requestFor('br'), new Response(null, { status: 204 }))
     expect([none.status, none.body]).toEqual([204, null])
   })
 })
@@ -90,7 +90,7 @@ describe('a file', () => {
 
   test.each(['br', 'gzip'] as const)('is sent as %s, each part when it has been made', async encoding => {
     const file = makeFile()
-    const answer = await compressAnswer(asked(encoding), file.answer)
+    const answer = await compressAnswer(requestFor(encoding), file.answer)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       ...fileHeaders,
       'content-encoding': encoding,
@@ -112,7 +112,7 @@ describe('a file', () => {
 
   test('that cannot be made to its end breaks off', async () => {
     const file = makeFile()
-    const answer = await compressAnswer(asked('br'), file.answer)
+    const answer = await compressAnswer(requestFor('br'), file.answer)
     file.write('Date,Amount\r\n')
     file.fail()
     await expect(answer.arrayBuffer()).rejects.toThrow('the database went away')
@@ -120,7 +120,7 @@ describe('a file', () => {
 
   test('is made no further once its reader has gone', async () => {
     const file = makeFile()
-    const answer = await compressAnswer(asked('gzip'), file.answer)
+    const answer = await compressAnswer(requestFor('gzip'), file.answer)
     file.write('Date,Amount\r\n')
     const reader = answer.body?.getReader()
     await reader?.read()
@@ -130,7 +130,7 @@ describe('a file', () => {
 
   test('is sent as it is to a reader who takes nothing else', async () => {
     const file = makeFile()
-    const answer = await compressAnswer(asked(''), file.answer)
+    const answer = await compressAnswer(requestFor(''), file.answer)
     file.write('Date,Amount\r\n')
     file.end()
     expect(answer.headers.get('content-encoding')).toBeNull()

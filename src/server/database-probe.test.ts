@@ -6,51 +6,51 @@ afterEach(() => void vi.useRealTimers())
 
 /** A probe of a database whose answers the test gives; the clock is its own. */
 function openProbe() {
-  const asked: PromiseWithResolvers<never[]>[] = []
+  const probes: PromiseWithResolvers<never[]>[] = []
   const clock = { nowMs: 0 }
   const query = () => {
     const answer = Promise.withResolvers<never[]>()
-    asked.push(answer)
+    probes.push(answer)
     return answer.promise
   }
-  return { asked, clock, probe: createDatabaseProbe({ query }, () => clock.nowMs) }
+  return { probes, clock, probe: createDatabaseProbe({ query }, () => clock.nowMs) }
 }
 
 test('many who ask at once ask the database once, and hear the same', async () => {
-  const { asked, probe } = openProbe()
+  const { probes, probe } = openProbe()
   const answers = Promise.all(Array.from({ length: 1000 }, probe))
-  expect(asked).toHaveLength(1)
-  asked[0]?.resolve([])
+  expect(probes).toHaveLength(1)
+  probes[0]?.resolve([])
   expect(new Set(await answers)).toEqual(new Set([true]))
 })
 
 test('an answer is valid for a quarter of a second, then the database is queried again', async () => {
-  const { asked, clock, probe } = openProbe()
+  const { probes, clock, probe } = openProbe()
   const first = probe()
-  asked[0]?.resolve([])
+  probes[0]?.resolve([])
   expect(await first).toBe(true)
   clock.nowMs += 249
   expect(await probe()).toBe(true)
-  expect(asked).toHaveLength(1)
+  expect(probes).toHaveLength(1)
   clock.nowMs += 1
   const second = probe()
-  expect(asked).toHaveLength(2)
-  asked[1]?.reject(new Error('away'))
+  expect(probes).toHaveLength(2)
+  probes[1]?.reject(new Error('away'))
   expect(await second).toBe(false)
 })
 
 test('a database that is silent counts as away after a second, and is not asked again until it has answered', async () => {
-  const { asked, clock, probe } = openProbe()
+  const { probes, clock, probe } = openProbe()
   const first = probe()
   await vi.advanceTimersByTimeAsync(1000)
   expect(await first).toBe(false)
   clock.nowMs += 10_000
   expect(await probe()).toBe(false)
-  expect(asked).toHaveLength(1)
-  asked[0]?.resolve([])
+  expect(probes).toHaveLength(1)
+  probes[0]?.resolve([])
   await vi.advanceTimersByTimeAsync(0)
   clock.nowMs += 250
   const second = probe()
-  asked[1]?.resolve([])
+  probes[1]?.resolve([])
   expect(await second).toBe(true)
 })

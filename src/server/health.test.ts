@@ -107,7 +107,7 @@ test('before they were compared nothing is known, and they are not apart', () =>
   expect([check.aheadMs, check.isApart]).toEqual([undefined, false])
 })
 
-test('that they begin to be apart is an error with the difference, once, and that they agree again is told', async () => {
+test('that they begin to be apart is an error with the difference, once, and that they agree again is logged', async () => {
   const { check, compare, logged } = openCheck()
   for (const aheadMs of [0, 3_600_000, 3_600_000]) await compare(aheadMs)
   expect(check.isApart).toBe(true)

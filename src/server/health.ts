@@ -80,13 +80,13 @@ export function createDatabaseProbe(
   let last: { readonly answer: Promise<boolean>; endedMs: number } | undefined
   return () => {
     if (last && monotonicMs() - last.endedMs < keepMs) return last.answer
-    const asked = database.query('select 1').then(
+    const query = database.query('select 1').then(
       () => true,
       () => false,
     )
-    const answer = withinLimit(probeLimitMs, asked).then(answered => answered === true)
+    const answer = withinLimit(probeLimitMs, query).then(answered => answered === true)
     const probe = { answer, endedMs: Infinity }
-    void asked.then(() => {
+    void answer.then(() => {
       probe.endedMs = monotonicMs()
     })
     last = probe

@@ -14,7 +14,7 @@ test('an address of another machine gets a sentence', async () => {
   await expect(listen('192.0.2.1', 0)).rejects.toThrow('HOST=192.0.2.1 is not an address of this machine.')
 })
 
-test('requests are told to come back until the application serves', async () => {
+test('requests are answered with a time to retry until the application serves', async () => {
   const listener = await listen('127.0.0.1', 0)
   const ask = () => fetch(`http://127.0.0.1:${listener.port}/`)
   const early = await ask()
@@ -32,11 +32,11 @@ test('a stop lets what is being answered finish, and takes nothing new', async (
     arrived.resolve()
     return answer.promise
   })
-  const asked = fetch(`http://127.0.0.1:${listener.port}/`)
+  const response = fetch(`http://127.0.0.1:${listener.port}/`)
   await arrived.promise
   const stopped = listener.stop(10_000)
   await expect(fetch(`http://127.0.0.1:${listener.port}/`)).rejects.toThrow('fetch failed')
   answer.resolve(new Response('done'))
-  expect(await (await asked).text()).toBe('done')
+  expect(await (await response).text()).toBe('done')
   await stopped
 })

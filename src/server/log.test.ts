@@ -33,7 +33,7 @@ test('a path is bounded and has no control characters', () => {
   expect(loggable(`/a\nb\u001b[31m\u202e${'c'.repeat(1000)}`)).toBe(`/ab[31m${'c'.repeat(493)}`)
 })
 
-test('each cause is told with its code, the last one too', () => {
+test('each cause is logged with its code, the last one too', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const away = new DatabaseUnavailable('away', { cause: new AggregateError([refused], 'all') })
   const described = describeFault(new Error('sign-in failed', { cause: away }))
@@ -48,7 +48,7 @@ test('a chain that bites its tail ends', () => {
   expect(describeFault(first).split('caused by')).toHaveLength(6)
 })
 
-test('what is no error is told as it is', () => {
+test('what is no error is logged as it is', () => {
   expect(describeFault('gone')).toBe('gone')
   expect(describeFault(new Error('one', { cause: 'gone' }))).toMatch(/caused by gone$/)
 })

@@ -76,9 +76,9 @@ test('while the database is away it says so, and tells the rest', async () => {
 
 test('waits a second for the count of messages, and no longer: the database is up all the same', async () => {
   vi.useFakeTimers()
-  const asked = samplesOf({ database: silent })
+  const pending = samplesOf({ database: silent })
   await vi.advanceTimersByTimeAsync(1000)
-  const samples = await asked
+  const samples = await pending
   expect(samples).toContain('sarsen_database_up 1')
   expect(samples.join()).not.toContain('sarsen_outbox')
   expect(samples.join()).not.toContain('sarsen_due_items_overdue')

@@ -113,7 +113,7 @@ describe('the built site', () => {
     expect(answer.body).toBe(body)
   })
 
-  test('a browser that has the file already is told so, without the file', async () => {
+  test('a browser that has the file already gets an answer without the file', async () => {
     const etag = (await get('/about')).headers.get('etag') ?? ''
     const again = await get('/about', { 'If-None-Match': etag })
     expect({ status: again.status, body: again.body }).toEqual({ status: 304, body: '' })

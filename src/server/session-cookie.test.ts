@@ -37,9 +37,9 @@ describe('the session cookie', () => {
 
   test('is read back', async () => {
     const app = appOn('http://127.0.0.1:3000')
-    const asked = (cookie: string) => app.request('/', { headers: { Cookie: cookie } })
-    expect(await (await asked('sarsen-3000=token')).text()).toBe('token')
-    expect(await (await asked('sarsen-3001=token')).text()).toBe('nobody')
+    const send = (cookie: string) => app.request('/', { headers: { Cookie: cookie } })
+    expect(await (await send('sarsen-3000=token')).text()).toBe('token')
+    expect(await (await send('sarsen-3001=token')).text()).toBe('nobody')
   })
 
   test('is taken back at sign-out', async () => {

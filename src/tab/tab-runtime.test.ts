@@ -33,11 +33,11 @@ test('a hidden page leaves its sign-outs to another page, whatever else it reque
 
 /** Sends to a bank with one fixed answer, and counts the calls to the browser. */
 function openPage(status: number, persist: () => Promise<boolean> = () => Promise.resolve(false)) {
-  const page = { asked: 0 }
+  const page = { requestCount: 0 }
   const send = askToPersist(
     () => new Response(null, { status }),
     () => {
-      page.asked += 1
+      page.requestCount += 1
       return persist()
     },
   )
@@ -54,7 +54,7 @@ test.each([
   const { page, send } = openPage(status)
   expect((await send(path, { method: 'POST' })).status).toBe(status)
   await send(path, { method: 'POST' })
-  expect(page.asked).toBe(1)
+  expect(page.requestCount).toBe(1)
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
 ])('it is not asked after %s', async (_, path, method, status) => {
   const { page, send } = openPage(status)
   await send(path, { method })
-  expect(page.asked).toBe(0)
+  expect(page.requestCount).toBe(0)
 })
 
 test('a browser that refuses does not affect the answer', async () => {

@@ -89,11 +89,11 @@ const missedPath = /^\/api\/(applications|payments|accounts\/[^/]+\/transfers)$/
  * Standard; web.dev, "Persistent storage"). The answer does not matter to the bank.
  */
 export function askToPersist(send: Send, persist: () => Promise<boolean> | undefined): Send {
-  let hasAsked = false
+  let hasRequested = false
   return async (path, init) => {
     const answer = await send(path, init)
-    if (hasAsked || init.method !== 'POST' || !answer.ok || !missedPath.test(path)) return answer
-    hasAsked = true
+    if (hasRequested || init.method !== 'POST' || !answer.ok || !missedPath.test(path)) return answer
+    hasRequested = true
     persist()?.catch(() => undefined)
     return answer
   }

@@ -75,7 +75,7 @@ test('a claim is listed, shown, asked about, paid and settled', async () => {
     reported: ['That claim may not be refused for that reason. Nothing was changed.'],
   })
   expect(await claims('pay', number)).toMatchObject({
-    printed: [`Claim ${number} is paid: £310.00 is with the customer. The customer was told.`],
+    printed: [`Claim ${number} is paid: £310.00 is with the customer. The customer was notified.`],
   })
   expect(await claims('settle', number)).toMatchObject({
     printed: ['Settled: £155.00 came from other banks.'],
@@ -94,16 +94,16 @@ test('a claim is paid in part, refused, recovered or not', async () => {
     await claim('wrong_account'),
   ]
   expect((await claims('pay', part, '--amount', '12.50')).printed).toEqual([
-    `Claim ${part} is part_paid: £12.50 is with the customer. The customer was told.`,
+    `Claim ${part} is part_paid: £12.50 is with the customer. The customer was notified.`,
   ])
   expect((await claims('refuse', refused, '--reason', 'took_part')).printed).toEqual([
-    `Claim ${refused} is refused. The customer was told.`,
+    `Claim ${refused} is refused. The customer was notified.`,
   ])
   expect((await claims('recover', recovered, '--amount', '310')).printed).toEqual([
-    `Claim ${recovered} is recovered: £310.00 is with the customer. The customer was told.`,
+    `Claim ${recovered} is recovered: £310.00 is with the customer. The customer was notified.`,
   ])
   expect((await claims('recover', lost, '--nothing')).printed).toEqual([
-    `Claim ${lost} is not_recovered. The customer was told.`,
+    `Claim ${lost} is not_recovered. The customer was notified.`,
   ])
 })
 

@@ -57,10 +57,10 @@ test('a credited dispute is accepted or contested by its merchant', async () => 
   const [won, contested] = [await dispute(), await dispute()]
   for (const { credit } of [won, contested]) await credit()
   expect((await disputes('accept', won.number)).printed).toEqual([
-    `Dispute ${won.number}: won. The customer was told.`,
+    `Dispute ${won.number}: won. The customer was notified.`,
   ])
   expect((await disputes('contest', contested.number)).printed).toEqual([
-    `Dispute ${contested.number}: contested. The customer was told.`,
+    `Dispute ${contested.number}: contested. The customer was notified.`,
   ])
   expect((await disputes('show', contested.number)).printed.at(-1)).toBe(
     'Credited: £64.00; refunded £0.00, borne by the merchant £0.00, taken back £0.00',

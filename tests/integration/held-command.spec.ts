@@ -41,7 +41,7 @@ test('a held payment is listed with its rule, asked about, and released', async 
   const id = await hold(ada)
   expect(await held('ask', id, 'Who told you of it?')).toMatchObject({
     code: 0,
-    printed: ['Asked: the customer is told and can answer.'],
+    printed: ['Asked: the customer is notified and can answer.'],
   })
   const { printed } = await held('list')
   expect(printed.join('\n')).toContain(id)

@@ -42,7 +42,7 @@ interface AnswerInvitation {
 }
 
 /**
- * Locks an invitation after the customers whom it concerns, by id, until the database transaction ends: `both`, or the one
+ * Locks an invitation after the customers it concerns, by id, until the database transaction ends: `both`, or the one
  * who decides. Undefined if it is not theirs, as `role`.
  */
 async function lockInvitation(
@@ -220,7 +220,7 @@ export interface AnswerRefusal {
 }
 
 /**
- * Declines an invitation. The inviter is told, and cannot reach this customer by another one for 90 days. Declining again
+ * Declines an invitation. The inviter is notified, and cannot reach this customer by another one for 90 days. Declining again
  * changes nothing and succeeds. Refusals, in this order: `not_found`, unless the invitation is bound to this customer;
  * `private_desk`; `invitation_ended`. Source: specification section 11.7.
  */

@@ -22,7 +22,7 @@ interface FreezeChange {
   /** The staff member who makes it. */
   readonly memberId: string
   readonly at: Date
-  /** Whether the holders are told. */
+  /** Whether the holders are notified. */
   readonly isNotified: boolean
 }
 
@@ -120,7 +120,7 @@ export async function unfreezeByBank(
 
 /**
  * Undoes the bank's freeze of a demo account, inside the caller's database transaction, which has locked its holders. One that a
- * holder set beside it goes on. Nobody is told; the holders' chains have it. Does nothing if the bank has not frozen it.
+ * holder set beside it goes on. Nobody is notified; the holders' chains have it. Does nothing if the bank has not frozen it.
  */
 export async function undoBankFreeze(
   transaction: Queryable,

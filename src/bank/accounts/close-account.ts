@@ -152,13 +152,13 @@ async function closeIn(untimed: Bank, transaction: Queryable, closing: CloseIn):
     await close(bank, transaction, { ...request, account, to })
     return accepted('closed')
   }
-  const { asked } = account
-  const isAgreement = asked !== undefined && asked.by.customerId !== customerId
+  const { closingRequest } = account
+  const isAgreement = closingRequest !== undefined && closingRequest.by.customerId !== customerId
   const refusal = isAgreement
     ? (cannotClose(account, request) ?? holdsMoney(account, undefined))
     : cannotAsk(account)
   if (refusal) return refused(refusal)
-  if (asked && !isAgreement) return accepted('asked')
+  if (closingRequest && !isAgreement) return accepted('asked')
   const unconfirmed = await confirmClosing(bank, transaction, closing, { account, to })
   if (unconfirmed) return refused(unconfirmed)
   if (isAgreement) {
@@ -250,7 +250,7 @@ async function close(
   transaction: Queryable,
   { customerId, account, to, at, caller, waiting, orders }: AllowedClosing,
 ): Promise<void> {
-  const { id: accountId, pots, holders, asked, productCode } = account
+  const { id: accountId, pots, holders, closingRequest, productCode } = account
   if (productCode === 'flexisave' || productCode === 'fixed_1y')
     await payLastInterest(transaction, accountId, at)
   const ofOrders = new Set(orders.flatMap(({ payments }) => payments.map(({ id }) => id)))
@@ -278,8 +278,8 @@ async function close(
   await endMandatesOf(transaction, { accountId, at, by: customerId, caller })
   await endCardsOf(transaction, { accountId, at, caller })
   const closedAt = await setClosed(transaction, accountId, at)
-  if (asked) await decideAsked(transaction, { id: asked.id, customerId, askedBy: asked.by.customerId, at })
-  await endUnasked(transaction, accountId, at)
+  if (closingRequest) await decideRequest(transaction, { id: closingRequest.id, customerId, requestedBy: closingRequest.by.customerId, at })
+  await endWithoutRequest(transaction, accountId, at)
   await notifyHolders(bank, transaction, { account, holders, type: 'account_closed', at: closedAt })
   await auditHolders(transaction, {
     accountId,
@@ -314,18 +314,18 @@ async function sendAll(
   await postMove(transaction, await moveOrderOf(bank, transaction, { id, from, to, amountPence, customerId }))
 }
 
-/** What became of the question: the other holder agreed, or whoever asked closes an account that is theirs alone by now. */
-const decideAsked = (
+/** What became of the question: the other holder agreed, or the holder who asked closes an account that is theirs alone by now. */
+const decideRequest = (
   transaction: Queryable,
-  { id, customerId, askedBy, at }: { id: string; customerId: string; askedBy: string; at: Date },
+  { id, customerId, requestedBy, at }: { id: string; customerId: string; requestedBy: string; at: Date },
 ) =>
   transaction.query(
     `update account_closing set decision = $2, decided_at = greatest($3, asked_at), agreed_by = $4 where id = $1`,
-    customerId === askedBy ? [id, 'withdrawn', at, null] : [id, 'agreed', at, customerId],
+    customerId === requestedBy ? [id, 'withdrawn', at, null] : [id, 'agreed', at, customerId],
   )
 
-/** Ends a question that nobody waits for: it has lapsed, or whoever asked holds the account no more. */
-const endUnasked = (transaction: Queryable, accountId: string, at: Date) =>
+/** Ends a question that nobody waits for: it has lapsed, or the holder who asked no longer holds the account. */
+const endWithoutRequest = (transaction: Queryable, accountId: string, at: Date) =>
   transaction.query(
     `update account_closing
         set decision = case when lapses_at <= $2 then 'lapsed' else 'withdrawn' end,
@@ -341,7 +341,7 @@ async function ask(
   { customerId, accountId, account, at, closingId, caller }: Omit<AllowedClosing, 'to'>,
 ): Promise<void> {
   const { holders } = account
-  await endUnasked(transaction, accountId, at)
+  await endWithoutRequest(transaction, accountId, at)
   const lapsesAt = new Date(at.getTime() + bank.limits.closingDays * dayMs)
   await transaction.query(
     `insert into account_closing (id, account_id, asked_by, asked_at, lapses_at) values ($1, $2, $3, $4, $5)`,
@@ -373,13 +373,13 @@ export async function withdrawClosing(
   return bank.database.transaction(async transaction => {
     await lockAccounts(transaction, [customerId])
     const account = await readClosable(transaction, { customerId, accountId, at })
-    const { asked, holders = [] } = account ?? {}
-    if (!account || holders.length < 2 || (asked && asked.by.customerId !== customerId))
+    const { closingRequest, holders = [] } = account ?? {}
+    if (!account || holders.length < 2 || (closingRequest && closingRequest.by.customerId !== customerId))
       return refused({ code: 'not_found' })
     if (!account.hasPaymentChecks) return refused({ code: 'private_desk' })
     if (account.isClosed) return refused({ code: 'account_closed' })
-    if (!asked) return accepted(null)
-    await decideAsked(transaction, { id: asked.id, customerId, askedBy: customerId, at })
+    if (!closingRequest) return accepted(null)
+    await decideRequest(transaction, { id: closingRequest.id, customerId, requestedBy: customerId, at })
     const type = 'joint_account_closing_withdrawn'
     await auditHolders(transaction, { accountId, holders, type, at, by: customerId, caller })
     return accepted(null)

@@ -11,7 +11,7 @@ import { type Holder, listHolders } from './holders.ts'
 import { frozenByColumn } from './move-money.ts'
 
 /** That a holder asked to close a joint account. */
-export interface AskedClosing {
+export interface ClosingRequest {
   readonly id: string
   readonly by: Holder
   readonly at: Date
@@ -50,7 +50,7 @@ export interface ClosableAccount {
   readonly totalPence: Pence
   readonly holders: readonly Holder[]
   /** The question that waits for the other holder, if one does. */
-  readonly asked?: AskedClosing
+  readonly closingRequest?: ClosingRequest
 }
 
 interface ClosableRow {
@@ -111,7 +111,7 @@ export async function readClosable(
   if (!row) return undefined
   const pots = await readPots(database, accountId)
   const holders = await listHolders(database, accountId)
-  const asked = askedOf(row, holders)
+  const closingRequest = closingRequestOf(row, holders)
   return {
     id: accountId,
     product: row.product,
@@ -132,7 +132,7 @@ export async function readClosable(
       row.balance_pence + row.interest_pence,
     ),
     holders,
-    ...(asked && { asked }),
+    ...(closingRequest && { closingRequest }),
   }
 }
 
@@ -146,9 +146,9 @@ const readPots = (database: Queryable, accountId: string): Promise<ClosingPot[]>
   )
 
 /** The question that waits. Nobody waits for a holder whose access was revoked. */
-function askedOf(row: ClosableRow, holders: readonly Holder[]): AskedClosing | undefined {
-  const { closing_id: id, asked_by: askedBy, asked_at: at, lapses_at: lapsesAt } = row
-  const by = holders.find(({ customerId }) => customerId === askedBy)
+function closingRequestOf(row: ClosableRow, holders: readonly Holder[]): ClosingRequest | undefined {
+  const { closing_id: id, asked_by: requestedBy, asked_at: at, lapses_at: lapsesAt } = row
+  const by = holders.find(({ customerId }) => customerId === requestedBy)
   return id !== null && by && at && lapsesAt ? { id, by, at, lapsesAt } : undefined
 }
 

@@ -85,7 +85,7 @@ export async function keepFrozen(bank: Bank, freezeId: string): Promise<Result<n
 }
 
 /**
- * Releases a joint account because a court orders it, in place of the holders who have not; all of them are told, unless
+ * Releases a joint account because a court orders it, in place of the holders who have not; all of them are notified, unless
  * the bank froze it too. `actId`: the act by which staff did it. Refusals, in this order: `not_found`; `changed_meanwhile`,
  * if the freeze has ended. Source: part two, sections 11.7 and 17.4.
  */

@@ -123,8 +123,8 @@ interface ReleaseAccount extends OfHolder {
 
 /**
  * Releases a frozen joint account for one holder. Once every holder has, money can leave it again, and all of them are
- * told, unless the bank froze it too. Releasing again, or an account that no holder froze, changes nothing and succeeds. Audits both. Refusals, in this
- * order: `not_found`; `private_desk`; `account_closed`; `account_frozen`, by the bank alone; what
+ * notified, unless the bank froze it too. Releasing again, or an account that no holder froze, changes nothing and succeeds.
+ * Audits both. Refusals, in this order: `not_found`; `private_desk`; `account_closed`; `account_frozen`, by the bank alone; what
  * {@link requireConfirmation} refuses. Source: specification sections 11.7 and 17.4.
  */
 export async function releaseAccount(

@@ -30,7 +30,7 @@ export interface NamedAccount {
 
 interface HolderNotice {
   readonly account: NamedAccount
-  /** Who is told. */
+  /** Who is notified. */
   readonly holders: readonly Holder[]
   readonly type: AccountNoticeType
   readonly at: Date
@@ -88,7 +88,7 @@ const eventsOf = ({
 export const auditHolders = (transaction: Queryable, event: HolderEvent): Promise<void> =>
   appendAuditEvents(transaction, eventsOf(event))
 
-/** Records events of accounts as {@link auditHolders} does, of those who hold them now. `and`: a further customer whom it concerns. */
+/** Records events of accounts as {@link auditHolders} does, of those who hold them now. `and`: a further customer it concerns. */
 export async function auditHoldersNow(
   transaction: Queryable,
   events: readonly (Omit<HolderEvent, 'holders'> & { readonly and?: string })[],

@@ -10,7 +10,7 @@ export interface JointHolder {
   readonly name: string
   readonly email: string
   readonly hasPaymentChecks: boolean
-  /** Whether they are a person whom neither their age nor the private desk keeps from it. */
+  /** Whether they are an adult whom the private desk does not keep from it. */
   readonly isEligible: boolean
   /** Whether they have as many open accounts as a customer may have. */
   readonly hasMostAccounts: boolean

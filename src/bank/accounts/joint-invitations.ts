@@ -60,7 +60,7 @@ async function countSent(transaction: Queryable, customerId: string, day: string
 }
 
 /**
- * Stores an invitation, bound to the customer whom it may be bound to, or to nobody. One statement, whoever has the email.
+ * Stores an invitation, bound to the customer it may be bound to, or to nobody. It is one statement, for any email.
  * Returns who was invited, and until when; undefined if the id was taken meanwhile.
  */
 async function storeInvitation(
@@ -101,11 +101,11 @@ interface SendInvitation {
 }
 
 /**
- * Invites whoever has an email to open a joint account. The invitation is bound at once: to that customer if they are a
+ * Invites the owner of an email to open a joint account. The invitation is bound at once: to that customer if they are a
  * person, not of the private desk, and have not declined this inviter in the last 90 days; to nobody otherwise. Neither
  * the answer nor its duration reveals which: the same statements run, and two events are audited in either case. Lapses
  * after 14 days. The same request again changes nothing and succeeds. Refusals, in this order: `own_email`;
- * `private_desk`; `invitation_id_reused`; `product_not_available`, for companies and whoever is younger than an adult;
+ * `private_desk`; `invitation_id_reused`; `product_not_available`, for companies and anybody younger than an adult;
  * `too_many_accounts`, with ten open ones; `too_many_invitations`, after five on this day in London; what
  * {@link requireConfirmation} refuses. Source:
  * specification section 11.7 and 11.9.

@@ -129,7 +129,7 @@ function nameOn(place: MovePlace, other: MovePlace): string {
 
 /**
  * Who gets the money, as the debtor's line has it: the creditor's holder. From a joint account it is the mover, because the other
- * holder must not read with whom the mover shares the account that gets it.
+ * holder must not read who the mover shares the account with that gets it.
  */
 function recipientOf(from: MovePlace, to: MovePlace): string {
   if (isPot(to)) return 'Pot'

@@ -119,7 +119,7 @@ export async function countOpenAccounts(transaction: Queryable, customerId: stri
   return Number(row?.count ?? 0n)
 }
 
-/** Who opens an account: a customer, or the operator for them, whom no caller stands for. */
+/** Who opens an account: a customer, or the operator for them, who has no caller. */
 interface OpenOwnAccount {
   readonly customerId: string
   readonly opening: Opening

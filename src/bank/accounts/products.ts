@@ -49,7 +49,7 @@ export async function readEligibility(database: Queryable, customerId: string): 
 }
 
 /**
- * The products that a customer may open online today in London, `YYYY-MM-DD`: none for the private desk and for whoever
+ * The products that a customer may open online today in London, `YYYY-MM-DD`: none for the private desk and for anybody who
  * is younger than an adult, by their application; joint accounts and Fixed Savings for personal customers. Source: specification section
  * 11.1.
  */

@@ -213,7 +213,7 @@ export async function approveApplication(
 
 export type RejectionRefusal = 'unknown_application' | 'already_approved'
 
-/** Why an application is rejected, if the applicant is told. */
+/** Why an application is rejected, if the applicant reads it. */
 export type RejectionNotice = 'identity_not_confirmed'
 
 type Rejected = Result<{ readonly replayed: boolean }, RejectionRefusal>

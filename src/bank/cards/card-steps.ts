@@ -24,7 +24,7 @@ interface Step {
   readonly to: CardStatus
   readonly because?: CardReason | undefined
   readonly at: Date
-  /** Whoever asked for it; left out if the bank did it by itself. */
+  /** The caller who asked for it; left out if the bank did it by itself. */
   readonly caller?: Caller | undefined
   /** A wrong security code that is counted with the step. */
   readonly countsTry?: boolean

@@ -65,12 +65,12 @@ export const cancelCard = (bank: Bank, request: ChangeCard) =>
 interface StopCard {
   readonly cardId: string
   readonly at: Date
-  /** Whether its holder is told. */
+  /** Whether its holder is notified. */
   readonly isNotified: boolean
 }
 
 /**
- * Stops a card for good, for the bank. None is ordered in its place; one that was ordered still comes. Its holder is told, by
+ * Stops a card for good, for the bank. None is ordered in its place; one that was ordered still comes. Its holder is notified, by
  * e-mail too. Refusals, in this order: `not_found`; `has_ended`. Source: part two, sections 15.4 and 17.4.
  */
 export async function stopCardByBank(

@@ -63,7 +63,7 @@ async function change(bank: Bank, { customerId, caller }: OfCustomer, to: 'on' |
 /** Blocks gambling on all cards of a customer at once, or keeps a block that is ending. Refused: `private_desk`. */
 export const turnOnGamblingBlock = (bank: Bank, customer: OfCustomer) => change(bank, customer, 'on')
 
-/** Takes the gambling block off after 48 hours, which asking again does not begin anew. Refused: `private_desk`. */
+/** Takes the gambling block off after 48 hours, which asking again does not restart. Refused: `private_desk`. */
 export const takeOffGamblingBlock = (bank: Bank, customer: OfCustomer) => change(bank, customer, 'off')
 
 /** Takes the block of a demo customer off at once, which a visitor left on. The database lets no other go so. */

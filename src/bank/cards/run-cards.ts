@@ -63,7 +63,7 @@ const jobs: readonly Job[] = [
       and not exists (select from card n where n.customer_id = c.customer_id and n.account_id = c.account_id
                                            and n.kind = 'physical' and n.slot = 2)
       and not exists (select from card n where n.id = derived_id('sarsen/card-replacement/' || c.id))`,
-    // Made once: whoever cancels the new one gets no other.
+    // Made once: a customer who cancels the new one gets no other.
     async make(bank, transaction, { card }, at) {
       const id = deriveId(`sarsen/card-replacement/${card.id}`)
       const { cardVault: vault } = bank

@@ -143,12 +143,12 @@ async function find(transaction: Queryable, { customerId, visitor, id }: OfMerch
   return found
 }
 
-async function change(bank: Bank, asked: OfMerchant, to: 'stopped' | 'allowed'): Promise<Outcome> {
-  const { customerId, caller } = asked
+async function change(bank: Bank, request: OfMerchant, to: 'stopped' | 'allowed'): Promise<Outcome> {
+  const { customerId, caller } = request
   const now = bank.clock()
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
     await lockCustomer(transaction, customerId)
-    const before = await find(transaction, asked, now)
+    const before = await find(transaction, request, now)
     if (!before) return refused({ code: 'not_found' })
     if ((to === 'stopped') === (before.stoppedAt !== null)) return accepted(before)
     await (to === 'stopped' ? stop : allow)(transaction, {
@@ -157,7 +157,7 @@ async function change(bank: Bank, asked: OfMerchant, to: 'stopped' | 'allowed'):
       at: now,
       caller,
     })
-    const after = await find(transaction, asked, now)
+    const after = await find(transaction, request, now)
     return after ? accepted(after) : accepted({ ...before, stoppedAt: null })
   })
 }
@@ -202,12 +202,12 @@ async function allow(transaction: Queryable, { customerId, merchant, at, caller 
  * Refuses what a merchant takes again and again, on all cards of a customer, from now on. What was authorised before still clears.
  * Again, it changes nothing. Refused: `not_found`. Source: part two, 15.4.
  */
-export const stopMerchant = (bank: Bank, asked: OfMerchant) => change(bank, asked, 'stopped')
+export const stopMerchant = (bank: Bank, request: OfMerchant) => change(bank, request, 'stopped')
 
 /** Lets a merchant take its recurring payments again. Again, it changes nothing. Refused: `not_found`. */
-export const allowMerchant = (bank: Bank, asked: OfMerchant) => change(bank, asked, 'allowed')
+export const allowMerchant = (bank: Bank, request: OfMerchant) => change(bank, request, 'allowed')
 
-/** Allows every merchant that a visitor stopped of a demo customer (ruling 35). Nobody is told. */
+/** Allows every merchant that a visitor stopped of a demo customer (ruling 35). Nobody is notified. */
 export async function allowAllMerchants(bank: Bank): Promise<void> {
   const stopped = await bank.database.query<{ customer_id: string }>(
     `select distinct s.customer_id from stopped_merchant s join customer c on c.id = s.customer_id and c.is_demo

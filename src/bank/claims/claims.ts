@@ -171,13 +171,13 @@ export async function readClaim(
   return (await complete(database, rows))[0]
 }
 
-/** The claim with this number, whoever made it. For the bank's own commands. */
+/** The claim with this number, of any customer. For the bank's own commands. */
 export async function findClaim(database: Queryable, number: bigint): Promise<Claim | undefined> {
   const rows = await database.query<ClaimRow>(`select ${columns} from claim c where c.number = $1`, [number])
   return (await complete(database, rows))[0]
 }
 
-/** The claim with this id, whoever made it. For the bank's staff. */
+/** The claim with this id, of any customer. For the bank's staff. */
 export async function findClaimById(database: Queryable, claimId: string): Promise<Claim | undefined> {
   const rows = await database.query<ClaimRow>(`select ${columns} from claim c where c.id = $1`, [claimId])
   return (await complete(database, rows))[0]

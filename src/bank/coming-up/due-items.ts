@@ -288,14 +288,14 @@ const readStandingOrders = (database: Queryable, { accountIds, viewerId, until }
  */
 export async function readDueItems(
   database: Queryable,
-  asked: DueItemsQuery,
+  query: DueItemsQuery,
 ): Promise<ReadonlyMap<string, readonly ComingItem[]>> {
-  const byAccount = new Map<string, ComingItem[]>(asked.accountIds.map(id => [id, []]))
+  const byAccount = new Map<string, ComingItem[]>(query.accountIds.map(id => [id, []]))
   const add = (accountId: string, ...items: readonly ComingItem[]) => byAccount.get(accountId)?.push(...items)
-  for (const row of await readPayments(database, asked)) add(row.account_id, itemOfPayment(row))
-  for (const row of await readCollections(database, asked)) add(row.account_id, itemOfCollection(row))
-  for (const row of await readStandingOrders(database, asked))
-    add(row.account_id, ...itemsOfStandingOrder(row, asked.until))
+  for (const row of await readPayments(database, query)) add(row.account_id, itemOfPayment(row))
+  for (const row of await readCollections(database, query)) add(row.account_id, itemOfCollection(row))
+  for (const row of await readStandingOrders(database, query))
+    add(row.account_id, ...itemsOfStandingOrder(row, query.until))
   return byAccount
 }
 

@@ -8,7 +8,7 @@ import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 import { dayOfItem, expectDays, findShort, type ShortDay } from './coming-up.ts'
 import { type ComingItem, inGroups, listAccountsWithDue, readDueItems } from './due-items.ts'
 
-/** From this minute of a day in London on, working day or not, customers are told that tomorrow's money may not be there. */
+/** From this minute of a day in London on, working day or not, customers are notified that tomorrow's money may not be there. */
 const notifiesFromMinute = 16 * 60
 
 interface NotifiedAccount {
@@ -34,7 +34,7 @@ interface Shortfall {
   readonly at: Date
 }
 
-/** The notice of a customer, an account and a day has ids of its own: whoever tells it, it is told once. */
+/** The notice of a customer, an account and a day has ids of its own, so that it is given once, by any process. */
 const noticeIds = (customerId: string, { account, short: { day } }: Shortfall) => {
   const text = `sarsen/payments-short/${account.id}/${day}/${customerId}`
   return [deriveId(text), deriveId(`${text}/email`), deriveId(`${text}/sms`)] as const
@@ -87,7 +87,7 @@ async function notifyAccounts(
 
 /**
  * From 16:00 in London on, working day or not: tells the holders of each account whose balance may not cover what is
- * due tomorrow what is missing, once a day. Returns how many were told. Source: specification sections 13.5 and 13.7.
+ * due tomorrow what is missing, once a day. Returns how many were notified. Source: specification sections 13.5 and 13.7.
  */
 export async function notifyOfShortfalls(bank: Bank): Promise<number> {
   const at = bank.clock()

@@ -161,7 +161,7 @@ async function confirm(
   return confirmed
 }
 
-/** A wrong proof. The fifth ends the confirmation, a payment that waited for it is cancelled, and the customer is told. */
+/** A wrong proof. The fifth ends the confirmation, a payment that waited for it is cancelled, and the customer is notified. */
 async function fail(
   transaction: Queryable,
   row: ConfirmationRow,

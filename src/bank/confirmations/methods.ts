@@ -16,7 +16,7 @@ export interface OfferedMethods {
   readonly passkeys: readonly AllowedPasskey[]
 }
 
-interface Asked {
+interface MethodsQuery {
   readonly session: Pick<TokenHolder, 'customerId' | 'visitId' | 'isDemo'>
   readonly relyingParty: RelyingParty
   readonly action: ConfirmedAction
@@ -30,7 +30,7 @@ interface Asked {
 export async function readOfferedMethods(
   { strongConfirmation }: Pick<Bank, 'strongConfirmation'>,
   database: Queryable,
-  { session, relyingParty, action }: Asked,
+  { session, relyingParty, action }: MethodsQuery,
 ): Promise<OfferedMethods> {
   const strong = await readStrongMethods(database, session)
   const working =

@@ -187,9 +187,9 @@ export async function requireConfirmation(
  * @throws if the action needs none
  */
 export async function requireOwnConfirmation(
-  ...asked: Parameters<typeof requireConfirmation>
+  ...required: Parameters<typeof requireConfirmation>
 ): Promise<Result<string, ConfirmationRefusal>> {
-  const confirmed = await requireConfirmation(...asked)
+  const confirmed = await requireConfirmation(...required)
   if (!confirmed.ok) return confirmed
   if (confirmed.value === null) throw new Error('this action is confirmed always')
   return accepted(confirmed.value)

@@ -27,7 +27,7 @@ export async function isEmailTaken(database: Queryable, email: string): Promise<
 }
 
 /**
- * Changes a customer's email for the bank, after an identity check. Both addresses are told. Refusals, in this order:
+ * Changes a customer's email for the bank, after an identity check. Both addresses are notified. Refusals, in this order:
  * `demo_customer`; `nothing_to_change`, if it is theirs; `email_taken`. Source: part two, section 17.4.
  */
 export function changeEmailByBank(

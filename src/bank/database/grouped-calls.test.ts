@@ -35,9 +35,9 @@ function openCalls(options?: GroupedCallsOptions) {
     return found
   }
   /** What became of each request, in order: its answer, or the message of its fault. */
-  const ask = (...asked: string[]) =>
-    Promise.all(asked.map(one => grouped.request(one).catch((error: Error) => error.message)))
-  return { calls, call, ask, asked: () => calls.map(({ inputs }) => inputs.join('')) }
+  const ask = (...inputs: string[]) =>
+    Promise.all(inputs.map(one => grouped.request(one).catch((error: Error) => error.message)))
+  return { calls, call, ask, inputsOfCalls: () => calls.map(({ inputs }) => inputs.join('')) }
 }
 
 /** Pauses that end when the test says so. */
@@ -55,7 +55,7 @@ function openPauses() {
 const untilIdle = () => new Promise(resolve => setTimeout(resolve))
 
 test('what is asked while a call is in flight goes with the next, and each hears its own answer', async () => {
-  const { call, ask, asked } = openCalls()
+  const { call, ask, inputsOfCalls } = openCalls()
   const first = ask('a', 'b')
   const inFlight = await call(0)
   const second = ask('c', 'd')
@@ -65,7 +65,7 @@ test('what is asked while a call is in flight goes with the next, and each hears
     ['A', 'B'],
     ['C', 'D'],
   ])
-  expect(asked()).toEqual(['ab', 'cd'])
+  expect(inputsOfCalls()).toEqual(['ab', 'cd'])
 })
 
 test('too few answers are nobody’s', async () => {
@@ -76,7 +76,7 @@ test('too few answers are nobody’s', async () => {
 })
 
 test('a database that goes away while each is tried alone is not asked for the rest, nor for those that wait', async () => {
-  const { call, ask, asked } = openCalls()
+  const { call, ask, inputsOfCalls } = openCalls()
   const answers = ask('a', 'b', 'c', 'd')
   const inFlight = await call(0)
   const waiting = ask('e', 'f')
@@ -85,22 +85,22 @@ test('a database that goes away while each is tried alone is not asked for the r
   ;(await call(2)).fail(new DatabaseUnavailable('away'))
   expect(await answers).toEqual(['A', 'away', 'away', 'away'])
   expect(await waiting).toEqual(['away', 'away'])
-  expect(asked()).toEqual(['abcd', 'a', 'b'])
+  expect(inputsOfCalls()).toEqual(['abcd', 'a', 'b'])
 })
 
 test('a call that had no answer fails alone: what waits is asked', async () => {
-  const { call, ask, asked } = openCalls()
+  const { call, ask, inputsOfCalls } = openCalls()
   const answers = ask('a', 'b')
   const inFlight = await call(0)
   const waiting = ask('c')
   inFlight.fail(new DatabaseBusy('no answer', new Error('Query read timeout')))
   ;(await call(1)).answer()
   expect([await answers, await waiting]).toEqual([['no answer', 'no answer'], ['C']])
-  expect(asked()).toEqual(['ab', 'c'])
+  expect(inputsOfCalls()).toEqual(['ab', 'c'])
 })
 
 test('of a call that waited too long for a lock each is tried alone, until one waits too long again', async () => {
-  const { call, ask, asked } = openCalls()
+  const { call, ask, inputsOfCalls } = openCalls()
   const answers = ask('a', 'b', 'c')
   const inFlight = await call(0)
   const waiting = ask('d')
@@ -109,12 +109,12 @@ test('of a call that waited too long for a lock each is tried alone, until one w
   ;(await call(2)).fail(busy())
   ;(await call(3)).answer()
   expect([await answers, await waiting]).toEqual([['A', 'busy', 'busy'], ['D']])
-  expect(asked()).toEqual(['abc', 'a', 'b', 'd'])
+  expect(inputsOfCalls()).toEqual(['abc', 'a', 'b', 'd'])
 })
 
 test('a late call is overtaken, by so many at most', async () => {
   const { started, pause } = openPauses()
-  const { call, calls, ask, asked } = openCalls({ overtaking: { afterMs: 50, callsMax: 2, pause } })
+  const { call, calls, ask, inputsOfCalls } = openCalls({ overtaking: { afterMs: 50, callsMax: 2, pause } })
   const late = ask('a')
   const first = await call(0)
   const overtaking = ask('b')
@@ -127,7 +127,7 @@ test('a late call is overtaken, by so many at most', async () => {
   const waiting = ask('d')
   started[1]?.pass()
   await untilIdle()
-  expect(asked()).toEqual(['a', 'bc'])
+  expect(inputsOfCalls()).toEqual(['a', 'bc'])
 
   second.answer()
   expect([await overtaking, await alsoOvertaking]).toEqual([['B'], ['C']])
@@ -140,13 +140,13 @@ test('a late call is overtaken, by so many at most', async () => {
 
 test('a call that is in time is not overtaken, and its pause ends with it', async () => {
   const { started, pause } = openPauses()
-  const { call, ask, asked } = openCalls({ overtaking: { afterMs: 50, callsMax: 3, pause } })
+  const { call, ask, inputsOfCalls } = openCalls({ overtaking: { afterMs: 50, callsMax: 3, pause } })
   const first = ask('a')
   const inFlight = await call(0)
   const second = ask('b')
   inFlight.answer()
   ;(await call(1)).answer()
   expect([await first, await second]).toEqual([['A'], ['B']])
-  expect(asked()).toEqual(['a', 'b'])
+  expect(inputsOfCalls()).toEqual(['a', 'b'])
   expect(started).toHaveLength(2)
 })

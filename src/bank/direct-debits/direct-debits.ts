@@ -88,7 +88,7 @@ export async function lockMandate(
   return row
 }
 
-/** A collection by its id; undefined if there is none. Whoever changes it has locked its mandate. */
+/** A collection by its id; undefined if there is none. A caller who changes it has locked its mandate. */
 export async function readCollection(
   database: Queryable,
   collectionId: string,

@@ -26,7 +26,7 @@ interface EndMandate {
   /** A customer's id, or `originator`. */
   readonly by: string
   readonly caller?: Caller | undefined
-  /** Whether the other holders are told. */
+  /** Whether the other holders are notified. */
   readonly isNotified?: boolean
 }
 
@@ -137,7 +137,7 @@ export async function countMandates(
 
 /**
  * Ends all active mandates of an account that closes, inside the database transaction that closes it and has locked them
- * (see {@link lockMandatesOf}) and the account. `isNotified`: whether holders other than `by` are told.
+ * (see {@link lockMandatesOf}) and the account. `isNotified`: whether holders other than `by` are notified.
  */
 export async function endMandatesOf(
   transaction: Queryable,

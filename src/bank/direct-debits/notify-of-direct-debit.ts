@@ -16,7 +16,7 @@ interface DirectDebitNotice {
   readonly subject: string
   readonly at: Date
   readonly facts: Readonly<Record<string, string>>
-  /** Tells whoever has no transaction alerts too: something was not paid. */
+  /** Also notifies holders without transaction alerts: something was not paid. */
   readonly isFailure?: boolean
   /** The customer who caused it in that moment. */
   readonly except?: string | undefined
@@ -24,7 +24,7 @@ interface DirectDebitNotice {
 
 /**
  * Tells the holders of a mandate's account, inside the caller's database transaction: of failures always, of the rest by their
- * transaction alerts, and never who did it. Of one that a visitor of a shared demonstration added nobody is told: all visitors
+ * transaction alerts, and never who did it. Of one that a visitor of a shared demonstration added, nobody is notified: all visitors
  * would be. Source: specification section 13.7.
  */
 export async function notifyOfDirectDebit(

@@ -16,15 +16,15 @@ interface MessageRow {
 /** How many messages, and how many refunds, a round looks at. */
 const perRound = 500
 
-/** How many originators are told at once. Each may take 5 seconds to answer. */
+/** How many originators are notified at once. Each may take 5 seconds to answer. */
 const notifiedAtOnce = 10
 
 /** How long a round goes on to tell further ones. */
 const notifiesForMs = 30_000
 
 /**
- * Tells originators what they have not answered yet, some at once and for half a minute: first what was never told, then
- * what was told longest ago. Nothing is locked meanwhile. Returns how many answered. Source: specification section 13.4.
+ * Sends originators the messages they have not answered yet, some at once and for half a minute: first those never sent,
+ * then those sent longest ago. Nothing is locked meanwhile. Returns how many answered. Source: specification section 13.4.
  */
 export async function notifyOriginators(bank: Bank, stopping?: AbortSignal): Promise<number> {
   const { database, clock } = bank
@@ -38,7 +38,7 @@ export async function notifyOriginators(bank: Bank, stopping?: AbortSignal): Pro
       order by m.asked_at nulls first, m.created_at, m.id limit ${perRound}`,
   )
   const isOver = () => stopping?.aborted === true || clock().getTime() >= until
-  const asked: string[] = []
+  const unanswered: string[] = []
   let notified = 0
   const notifyNext = async () => {
     while (!isOver()) {
@@ -53,15 +53,15 @@ export async function notifyOriginators(bank: Bank, stopping?: AbortSignal): Pro
         ...(row.amount_pence !== null && { amountPence: row.amount_pence }),
         ...(row.due_on !== null && { dueOn: row.due_on }),
       })
-      if (!hasAnswered) asked.push(row.id)
+      if (!hasAnswered) unanswered.push(row.id)
       else if (await markNotified(bank, row.id)) notified += 1
     }
   }
   const ends = await Promise.allSettled(Array.from({ length: notifiedAtOnce }, notifyNext))
-  if (asked.length > 0)
+  if (unanswered.length > 0)
     await database.query(
       'update originator_message set asked_at = $2 where id = any ($1::uuid[]) and told_at is null',
-      [asked, clock()],
+      [unanswered, clock()],
     )
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return notified

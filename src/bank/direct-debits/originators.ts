@@ -31,7 +31,7 @@ export interface NewMandate {
   /** A core reference of the scheme: 6 to 18 characters. */
   readonly reference: string
   readonly at: Date
-  /** Left out, the holders are told. */
+  /** Left out, the holders are notified. */
   readonly isNotified?: boolean
   /** The address of the visitor of a demonstration who adds it. */
   readonly visitor?: string | null
@@ -113,7 +113,7 @@ export interface NewCollection {
   /** The unpaid collection that is asked for once more. */
   readonly represents?: string
   readonly at: Date
-  /** Left out, the holders are told. */
+  /** Left out, the holders are notified. */
   readonly isNotified?: boolean
 }
 
@@ -169,7 +169,7 @@ interface AnnouncedCollection {
 }
 
 /** What is asked of a mandate that has ended: the originator gets it back, and the holders hear of it. */
-async function refuseAsked(transaction: Queryable, { mandate, collection, at, isNotified }: AnnouncedCollection): Promise<void> {
+async function refuseCollection(transaction: Queryable, { mandate, collection, at, isNotified }: AnnouncedCollection): Promise<void> {
   const { id: directDebitId, cancelled_by: ender } = mandate
   const code = (ender && endCodes[ender]) ?? '1'
   await writeToOriginator(transaction, {
@@ -244,13 +244,13 @@ export async function announceCollection(
   )
   const collection = await readCollection(transaction, collectionId)
   if (!collection) throw new Error(`collection ${collectionId} is not there`)
-  await (isActive ? notifyOfAnnouncement : refuseAsked)(transaction, { mandate, collection, at, isNotified })
+  await (isActive ? notifyOfAnnouncement : refuseCollection)(transaction, { mandate, collection, at, isNotified })
   return accepted({ collectionId, replayed: false })
 }
 
 /**
- * Withdraws a collection that is announced, between two attempts too: nothing is taken, and its mandate goes on. Nobody is told.
- * Returns whether it was announced. Source: specification section 13.4.
+ * Withdraws a collection that is announced, between two attempts too: nothing is taken, and its mandate goes on. Nobody is
+ * notified. Returns whether it was announced. Source: specification section 13.4.
  */
 export async function withdrawCollection(bank: Bank, collectionId: string): Promise<boolean> {
   const at = bank.clock()
@@ -270,8 +270,8 @@ export async function withdrawCollection(bank: Bank, collectionId: string): Prom
 }
 
 /**
- * Cancels a mandate for good as its originator asks: what is announced is withdrawn, and the holders are told. Returns whether it
- * was active. Source: specification section 13.4.
+ * Cancels a mandate for good as its originator asks: what is announced is withdrawn, and the holders are notified. Returns
+ * whether it was active. Source: specification section 13.4.
  */
 export async function cancelByOriginator(bank: Bank, directDebitId: string): Promise<boolean> {
   const at = bank.clock()

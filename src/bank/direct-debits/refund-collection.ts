@@ -131,7 +131,7 @@ const claimOf = (row: ClaimRow, directDebitId: string): RefundClaim => ({
 
 /**
  * Refunds a collection under the Direct Debit Guarantee: in full, at once, whenever it was taken. The bank claims it from the
- * originator. The other holder is told. The same request again changes nothing. Refusals, in this order: `not_found`;
+ * originator. The other holder is notified. The same request again changes nothing. Refusals, in this order: `not_found`;
  * `claim_id_reused`; `account_closed`; `changed_meanwhile`, if it was not taken or is refunded. Source: specification section
  * 13.4.
  */

@@ -215,7 +215,7 @@ const takeCollection = (bank: Bank, collectionId: string, run: DueRun): Promise<
     const found = await readCollection(transaction, collectionId)
     const mandate = found && (await lockMandate(transaction, found.direct_debit_id, { skipLocked: true }))
     if (!mandate || (run.broughtForward && run.broughtForward.accountId !== mandate.account_id)) return 'none'
-    // Read again: whoever had the mandate before may have cancelled it.
+    // Read again: another database transaction may have cancelled it before.
     const collection = await readCollection(transaction, collectionId)
     if (collection?.status !== 'announced') return 'none'
     const nth = attemptDue(timesOf(collection), run)

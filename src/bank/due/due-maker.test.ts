@@ -67,7 +67,7 @@ test.each([
   ).toBe(false)
 })
 
-test('what is told to be tried again is tried on that day, however late, and not after it', () => {
+test('a payment with a stated second attempt is tried on that day, however late, and not after it', () => {
   const stated = { dueOn, retryAt: new Date('2026-12-09T14:00:00Z') }
   expect(isTooLate(stated, runAt('2026-12-09T15:00:00Z'))).toBe(false)
   expect(isTooLate(stated, runAt('2026-12-10T06:00:00Z'))).toBe(true)

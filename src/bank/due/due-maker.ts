@@ -105,7 +105,7 @@ const workingDaysLate = 5
 
 /**
  * Whether a run comes more than 5 working days after a due date: then the item is not made any more (part two, 13.6). It is tried
- * on the day for which its holders were told of a second attempt all the same.
+ * all the same on the day of a second attempt that its holders were notified of.
  */
 export function isTooLate({ dueOn, retryAt }: Due, { on, broughtForward }: DueRun): boolean {
   if (broughtForward || (retryAt !== null && on <= londonDateOf(retryAt))) return false

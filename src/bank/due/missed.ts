@@ -9,7 +9,7 @@ interface MissedRow {
 /** How many payments one database transaction tells of. */
 const notifiedAtOnce = 1000
 
-/** What was missed, by account, with whom to tell; `m` is an item that was. */
+/** What was missed, by account, with the holders to notify; `m` is an item that was. */
 const byAccount = `
   select array_agg(m.id order by m.id) as item_ids,
          coalesce((select array_agg(x.customer_id order by x.customer_id) from access_in_force x
@@ -17,8 +17,8 @@ const byAccount = `
     from missed m group by m.account_id order by m.account_id`
 
 /**
- * Tells the holders of what was missed while the bank was closed, once: "{n} payments were not made". Whoever stops between
- * leaves it to the next round (part two, 13.6).
+ * Tells the holders of what was missed while the bank was closed, once: "{n} payments were not made". A process that stops
+ * between leaves it to the next round (part two, 13.6).
  */
 export async function notifyOfMissed(bank: Bank, at: Date): Promise<void> {
   await bank.database.transaction(async transaction => {
@@ -29,7 +29,7 @@ export async function notifyOfMissed(bank: Bank, at: Date): Promise<void> {
           order by p.account_id, p.id limit $1 for no key update skip locked) ${byAccount}`,
       [notifiedAtOnce],
     )
-    // They are counted with the payments. Of what a visitor of a demonstration added nobody is told.
+    // They are counted with the payments. Of what a visitor of a demonstration added, nobody is notified.
     const collections = await transaction.query<MissedRow>(
       `with missed as (
          select c.id, case when d.visitor_address is null then d.account_id end as account_id
@@ -46,7 +46,7 @@ export async function notifyOfMissed(bank: Bank, at: Date): Promise<void> {
     for (const [customerId, ids] of [...missed].toSorted(([one], [other]) => one.localeCompare(other)))
       await giveNotice(
         transaction,
-        // Of each item they are told once: the first one names the notice.
+        // They are notified of each item once: the first one names the notice.
         derivedNotice(ids.toSorted()[0] ?? '', {
           customerId,
           type: 'payments_missed',

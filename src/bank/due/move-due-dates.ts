@@ -10,8 +10,8 @@ const daysAhead = 400
 /** The dates asked for that may be due after a day, each with its due date and the last working day of its month. */
 function datesAround(today: number) {
   const days = Array.from({ length: daysBack + daysAhead }, (_, nth) => today - daysBack + nth)
-  const asked = days.map(isoDateOf)
-  return [asked, asked.map(dueDateOf), days.map(day => isoDateOf(lastWorkingDayOf(day)))] as const
+  const dates = days.map(isoDateOf)
+  return [dates, dates.map(dueDateOf), days.map(day => isoDateOf(lastWorkingDayOf(day)))] as const
 }
 
 /**
@@ -29,14 +29,14 @@ function datesAround(today: number) {
 export async function moveDueDates({ database, clock }: Pick<Bank, 'database' | 'clock'>): Promise<void> {
   const now = clock()
   const today = londonDateOf(now)
-  const [asked, due, last] = datesAround(londonDayOf(now))
+  const [dates, due, last] = datesAround(londonDayOf(now))
   await database.query(
     `update payment p set due_on = d.due
        from unnest($1::date[], $2::date[]) d (asked, due)
       where p.status = 'scheduled' and p.is_later and p.retry_at is null and p.due_on > $3::date and p.due_on <> d.due
         and d.asked = case when p.hold_id is null then p.asked_for
                            else greatest(p.asked_for, london_day(p.changed_at) + 1) end`,
-    [asked, due, today],
+    [dates, due, today],
   )
   await database.query(
     `update standing_order o set next_asked_for = n.asked, next_due_on = n.due
@@ -50,6 +50,6 @@ export async function moveDueDates({ database, clock }: Pick<Bank, 'database' | 
                        and not is_skipped(s.id, s.next_asked_for) as moves) k
               where s.state = 'active' and s.next_due_on > $4::date) n
       where o.id = n.id and (o.next_asked_for, o.next_due_on) <> (n.asked, n.due)`,
-    [asked, due, last, today],
+    [dates, due, last, today],
   )
 }

@@ -127,9 +127,9 @@ async function makeGroup(round: Round, group: readonly Found[]): Promise<void> {
 /**
  * A round of the due run: makes what is due, in the order of its steps, each item in one database transaction, which it may share
  * with items of other accounts (see {@link DueMaker}), however many processes do so at once. A fault leaves its item for the next
- * round and keeps no other waiting. Whoever lost a payment because the bank was closed is told once. Stops early when `stopping`
- * is aborted. `itemsAtOnce`: how many are looked for at once, 1 at least; the order is the same whatever it is. Source:
- * specification section 13.6.
+ * round and keeps no other waiting. A customer whose payment was missed because the bank was closed is notified once. Stops early
+ * when `stopping` is aborted. `itemsAtOnce`: how many are looked for at once, 1 at least; the order is the same whatever it is.
+ * Source: specification section 13.6.
  * @throws AggregateError with the faults of items; the others are done
  */
 export async function makeDue(

@@ -111,13 +111,13 @@ export interface Notice {
 
 interface NotifiedOf {
   readonly accountId: string
-  /** Whether holders are told whose transaction alerts are off: of what failed. */
+  /** Whether holders whose transaction alerts are off are notified: of what failed. */
   readonly isAlways: boolean
   /** The customer who did it in that moment. */
   readonly except?: string | undefined
 }
 
-/** The holders of an account who are told of something on it, by their ids. */
+/** The holders of an account who are notified of something on it, by their ids. */
 export async function listNotified(
   database: Queryable,
   { accountId, isAlways, except }: NotifiedOf,
@@ -137,8 +137,8 @@ export const newNotice = (bank: Bank, notice: Omit<Notice, 'ids'>): Notice => ({
 })
 
 /**
- * A notice of what the bank does by itself: its ids are derived, so that whoever gives it, and however often, it is given once.
- * `subject`: what it is about. Source: specification section 13.6.
+ * A notice of what the bank does by itself: its ids are derived, so that it is given once, by any process and however often it is
+ * tried. `subject`: what it is about. Source: specification section 13.6.
  */
 export function derivedNotice(subject: string, notice: Omit<Notice, 'ids'>): Notice {
   const { type, customerId } = notice
@@ -274,8 +274,8 @@ export const noticesOf = (
 ]
 
 /**
- * The notices of a payment that nobody pressed a button for: every holder is told of a decline, also by
- * e-mail and SMS, whatever the transaction alerts are; those whose alerts are on are told of the debit, as is whoever
+ * The notices of a payment that nobody pressed a button for: every holder is notified of a decline, also by
+ * e-mail and SMS, whatever the transaction alerts are; those whose alerts are on are notified of the debit, as is the customer who
  * receives it here (part two, 13.7).
  */
 export const noticesOfDue = (

@@ -40,7 +40,7 @@ export const identityNotConfirmed = 'We could not confirm who you are.'
 const fact = ({ facts }: OutboxMessage, name: string, otherwise: string): string => facts[name] ?? otherwise
 const amountOf = ({ facts }: OutboxMessage): string => formatPence(BigInt(facts['amountPence'] ?? '0'))
 
-/** Why a payment was not made, if a reason is told; else whom to call. */
+/** Why a payment was not made, if a reason is given; else who to call. */
 const whyRefused = ({ facts }: OutboxMessage, fraudPhone: string): string => {
   const reason = notMadeBecause(facts)
   return reason === undefined ? `Call ${fraudPhone}.` : `The reason: ${reason}.`
@@ -54,7 +54,7 @@ const ofRepeating =
     return { subject, sentences: [sentence, 'Sign in to see more.'] }
   }
 
-/** The words of a notice of a card's safety: whom to call, if it was not the customer. */
+/** The words of a notice of a card's safety: who to call, if it was not the customer. */
 const ofCard =
   (type: CardNoticeType): Write =>
   ({ facts }, { fraudPhone }) => {
@@ -62,7 +62,7 @@ const ofCard =
     return { subject, sentences: [text, `Was this not you? Call ${fraudPhone}.`] }
   }
 
-/** The words of a notice of what a card pays: whom to call, if it was not the customer. Sign-in shows the rest. */
+/** The words of a notice of what a card pays: who to call, if it was not the customer. Sign-in shows the rest. */
 const ofCardPayment =
   (type: CardPaymentNoticeType): Write =>
   ({ facts }, { fraudPhone }) => {

@@ -73,7 +73,7 @@ test.each([
   expect(textOf(type).includes('call us now on 020 7946 0990')).toBe(hasNumber)
 })
 
-test('a new customer is told the sort code and the end of the account number alone', () => {
+test('a new customer reads the sort code and the end of the account number alone', () => {
   expect(
     textOf('welcome', { product: 'Current Account', sortCode: '001964', accountEnding: '7836' }),
   ).toContain(
@@ -101,7 +101,7 @@ test('who does not bank here is greeted without a name', () => {
 
 const october = { month: '2026-10', product: 'Premium Account', accountEnding: '7836' }
 
-test('a statement that is ready is told by its month in words, and says no figure of it', () => {
+test('the message of a statement that is ready names its month in words, and no figure of it', () => {
   const { subject, text } = writeMessage(message('statement_ready', { facts: october }), bankDetails)
   expect(subject).toBe('Your statement is ready')
   expect(text).toContain(

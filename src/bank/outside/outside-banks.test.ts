@@ -10,10 +10,10 @@ const question: NameQuestion = {
 
 /** A pause that ends when the test says so. */
 function openClock() {
-  const asked: { durationMs: number; signal: AbortSignal; end: () => void }[] = []
+  const pauses: { durationMs: number; signal: AbortSignal; end: () => void }[] = []
   const pause = (durationMs: number, signal: AbortSignal) =>
-    new Promise<void>(resolve => asked.push({ durationMs, signal, end: resolve }))
-  return { asked, pause }
+    new Promise<void>(resolve => pauses.push({ durationMs, signal, end: resolve }))
+  return { pauses, pause }
 }
 
 const answering = (checkName: OutsideBanks['checkName']): OutsideBanks => ({ ...noOutsideBanks, checkName })
@@ -51,24 +51,24 @@ test('a close match without a held name is no answer', async () => {
 })
 
 test('after 5 seconds there is no answer, and the other bank is told to stop', async () => {
-  const { asked, pause } = openClock()
+  const { pauses, pause } = openClock()
   let stopped: AbortSignal | undefined
   const outside = answering((_, signal) => {
     stopped = signal
     return new Promise(() => undefined)
   })
   const answer = askName({ outside, pause }, question)
-  expect(asked.map(({ durationMs }) => durationMs)).toEqual([5000])
+  expect(pauses.map(({ durationMs }) => durationMs)).toEqual([5000])
   expect(stopped?.aborted).toBe(false)
-  asked[0]?.end()
+  pauses[0]?.end()
   expect(await answer).toEqual({ reasonCode: 'no_answer' })
   expect(stopped?.aborted).toBe(true)
 })
 
 test('an answer in time ends the wait', async () => {
-  const { asked, pause } = openClock()
+  const { pauses, pause } = openClock()
   await askName({ outside: answering(() => Promise.resolve({ reasonCode: null })), pause }, question)
-  expect(asked[0]?.signal.aborted).toBe(true)
+  expect(pauses[0]?.signal.aborted).toBe(true)
 })
 
 test('a bank that fails, at once or later, gave no answer', async () => {

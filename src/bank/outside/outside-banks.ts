@@ -1,10 +1,10 @@
 import type { SortCodeAndAccount } from '../../domain/destination.ts'
-import { type NameAsked, type NameVerdict, revealsHeldName } from '../../domain/name-check.ts'
+import { type CheckedName, type NameVerdict, revealsHeldName } from '../../domain/name-check.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { Pause } from '../run-every.ts'
 
 /** A question to another bank: whether somebody of this name and kind holds an account there. */
-export interface NameQuestion extends NameAsked, SortCodeAndAccount {
+export interface NameQuestion extends CheckedName, SortCodeAndAccount {
   /** For accounts that have a roll number, that. */
   readonly secondaryReference?: string | undefined
 }
@@ -30,7 +30,7 @@ export type SentOutcome =
  * return of a collection that was not paid (ARUDD), or a claim for what the bank refunded (DDICA).
  */
 export interface OriginatorMessage {
-  /** The same message has the same id, however often it is told. */
+  /** The same message has the same id, however often it is sent. */
   readonly id: string
   readonly kind: 'advice' | 'return' | 'indemnity_claim'
   readonly code: string
@@ -121,8 +121,8 @@ export const askForReturn = (
   })
 
 /**
- * Tells an originator something, for at most 5 seconds. Returns whether it answered: if not, it is told again, by the same id.
- * Never call it in a database transaction.
+ * Sends an originator a message, for at most 5 seconds. Returns whether it answered: if not, the message is sent again, under the
+ * same id. Never call it in a database transaction.
  */
 export const notifyOriginator = (
   { outside, pause }: { readonly outside: OutsideBanks; readonly pause: Pause },

@@ -127,7 +127,7 @@ export async function readPasskeysHere(
   }
 }
 
-/** What a browser is told, so that it offers no passkey that the bank does not accept any more (WebAuthn, signal methods). */
+/** What a browser learns, so that it offers no passkey that the bank does not accept any more (WebAuthn, signal methods). */
 export interface AcceptedPasskeys {
   readonly rpId: string
   /** By which authenticators know the customer. */

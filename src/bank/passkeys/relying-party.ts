@@ -1,4 +1,4 @@
-/** Whom a passkey is made for: the bank at one origin, and the name of its host (WebAuthn, section 5.1.2). */
+/** The relying party of a passkey: the bank at one origin, and the name of its host (WebAuthn, section 5.1.2). */
 export interface RelyingParty {
   readonly origin: string
   readonly id: string

@@ -124,7 +124,7 @@ export async function removeEveryPasskey(
 }
 
 /**
- * Removes all passkeys of a customer who has lost them, by the operator, after an identity check. The customer is told, by
+ * Removes all passkeys of a customer who has lost them, by the operator, after an identity check. The customer is notified, by
  * e-mail too. Returns how many. Refused if nobody has that email, or if there is no passkey. Source: part two, 14.7.
  */
 export async function removeLostPasskeys(

@@ -26,7 +26,7 @@ interface LockedPasskey {
 /**
  * Takes the signature of a passkey, inside the caller's database transaction, after its customer and its confirmation
  * were locked: its counter must rise, or be 0 both times (WebAuthn, section 6.1.1). One whose counter does not may have
- * been copied: it is stopped, and its customer is told. The caller audits the events.
+ * been copied: it is stopped, and its customer is notified. The caller audits the events.
  */
 export async function takeSignature(
   bank: Bank,

@@ -123,7 +123,7 @@ async function findKey(
   return row
 }
 
-/** A stored key, whoever's it is. */
+/** A stored key, of any customer. */
 export interface SigningKey {
   readonly publicKey: Uint8Array
   /** By which authenticators know its owner. */
@@ -132,7 +132,7 @@ export interface SigningKey {
 
 /**
  * Checks a signature by a key: challenge, origin, relying party, user present and verified, handle, and the signature
- * itself. `isOwnerKnown`: the browser was told which passkeys may sign, so it may leave the handle out. Undefined for
+ * itself. `isOwnerKnown`: the browser knows which passkeys may sign, so it may leave the handle out. Undefined for
  * whatever is wrong.
  */
 export async function verifySignature(

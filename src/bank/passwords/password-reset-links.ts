@@ -92,10 +92,10 @@ export async function requestPasswordReset(bank: Bank, request: PasswordResetReq
 }
 
 /**
- * Sends a customer a one-time link to choose a new password, inside the caller's database transaction, by a staff member who made sure
- * whom they talk to. The link is made when the email leaves; a demonstration that sends none makes one at once, and returns its token
- * to be shown. The customer is told. Refusals, in this order: `demo_customer`, whose password is public; `sign_in_is_stopped`.
- * Source: part two, section 17.4.
+ * Sends a customer a one-time link to choose a new password, inside the caller's database transaction, by a staff member who
+ * checked who they talk to. The link is made when the email leaves; a demonstration that sends none makes one at once, and
+ * returns its token to be shown. The customer is notified. Refusals, in this order: `demo_customer`, whose password is public;
+ * `sign_in_is_stopped`. Source: part two, section 17.4.
  */
 export async function sendResetLink(
   bank: Bank,

@@ -1,6 +1,6 @@
 import { encodeDestination, ownSortCode, type SortCodeAndAccount } from '../../domain/destination.ts'
 import { isPossibleNumber } from '../../domain/modulus-check.ts'
-import type { NameAsked, NameReasonCode, NameVerdict, PayeeKind } from '../../domain/name-check.ts'
+import type { CheckedName, NameReasonCode, NameVerdict, PayeeKind } from '../../domain/name-check.ts'
 import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { lockCustomer } from '../customers/customer.ts'
@@ -19,7 +19,7 @@ import { checkOwnAccount } from './own-account-names.ts'
 import { linkCheckToPayee } from './payee-checks.ts'
 
 /** A customer's question who holds an account. */
-export interface NameCheckRequest extends NameAsked, SortCodeAndAccount {
+export interface NameCheckRequest extends CheckedName, SortCodeAndAccount {
   /** Made by the client. */
   readonly id: string
   /** A roll number. */
@@ -27,7 +27,7 @@ export interface NameCheckRequest extends NameAsked, SortCodeAndAccount {
 }
 
 /** A name check with its answer. */
-export interface NameCheck extends NameAsked, NameVerdict {
+export interface NameCheck extends CheckedName, NameVerdict {
   readonly id: string
   readonly checkedAt: Date
 }
@@ -55,7 +55,7 @@ const fromRow = (row: NameCheckRow): NameCheck => ({
   checkedAt: row.checked_at,
 })
 
-interface AskedBy {
+interface CustomerCheck {
   readonly customerId: string
   readonly check: NameCheckRequest
 }
@@ -66,7 +66,7 @@ const destinationOf = ({ sortCode, accountNumber }: SortCodeAndAccount): string 
 /** The check with this id, and whether it is the same one of this customer; undefined for none. */
 async function findCheck(
   database: Queryable,
-  { customerId, check }: AskedBy,
+  { customerId, check }: CustomerCheck,
 ): Promise<{ readonly isSame: boolean; readonly stored: NameCheck } | undefined> {
   const [row] = await database.query<NameCheckRow & { readonly is_same: boolean }>(
     `select id, name, kind, reason_code, held_name, checked_at,
@@ -80,7 +80,7 @@ async function findCheck(
 
 const dayMs = 24 * 60 * 60_000
 
-interface MayAsk extends AskedBy {
+interface MayAsk extends CustomerCheck {
   readonly isDemo: boolean
   readonly caller: Caller
   readonly at: Date
@@ -117,7 +117,7 @@ const ofAccount = ['IVCR', 'AC01', 'CASS'] as const
  * unless it matched, so that no warning is lost by asking too often. An account that was not found has no other name; a
  * name that does not match does so as either kind.
  */
-async function answerUnasked(transaction: Queryable, { customerId, check }: AskedBy): Promise<NameVerdict> {
+async function answerFromEarlier(transaction: Queryable, { customerId, check }: CustomerCheck): Promise<NameVerdict> {
   const [row] = await transaction.query<Pick<NameCheckRow, 'reason_code' | 'held_name'>>(
     `select reason_code, held_name from name_check
       where customer_id = $1 and destination = $2 and secondary_reference is not distinct from $3::text
@@ -130,10 +130,10 @@ async function answerUnasked(transaction: Queryable, { customerId, check }: Aske
   return { reasonCode: row.reason_code, ...(row.held_name !== null && { heldName: row.held_name }) }
 }
 
-interface Answered extends AskedBy {
+interface Answered extends CustomerCheck {
   readonly verdict: NameVerdict
   /** Nobody was asked: a limit is used up. */
-  readonly isUnasked?: boolean
+  readonly isFromEarlier?: boolean
   readonly at: Date
   readonly caller: Caller
 }
@@ -144,7 +144,7 @@ interface Answered extends AskedBy {
  */
 export async function storeCheck(
   transaction: Queryable,
-  { customerId, check, verdict, at, caller, isUnasked = false }: Answered,
+  { customerId, check, verdict, at, caller, isFromEarlier = false }: Answered,
 ): Promise<NameCheck | undefined> {
   const { id, name, kind, secondaryReference } = check
   const { reasonCode, heldName } = verdict
@@ -158,7 +158,7 @@ export async function storeCheck(
   )
   if (!row) return undefined
   const stored = fromRow(row)
-  const saysNothing = isUnasked && reasonCode === 'no_answer'
+  const saysNothing = isFromEarlier && reasonCode === 'no_answer'
   await linkCheckToPayee(transaction, {
     customerId,
     destination,
@@ -179,39 +179,39 @@ export async function storeCheck(
 type Outcome = Result<{ readonly check: NameCheck; readonly replayed: boolean }, NameCheckRefusal>
 
 /** What the id of a request says already; undefined if it is new. */
-async function findOutcome(transaction: Queryable, asked: AskedBy): Promise<Outcome | undefined> {
-  const found = await findCheck(transaction, asked)
+async function findOutcome(transaction: Queryable, request: CustomerCheck): Promise<Outcome | undefined> {
+  const found = await findCheck(transaction, request)
   if (!found) return undefined
   return found.isSame
     ? accepted({ check: found.stored, replayed: true })
     : refused({ code: 'name_check_id_reused' })
 }
 
-interface CheckName extends AskedBy {
+interface CheckName extends CustomerCheck {
   readonly caller: Caller
 }
 
 /**
  * Checks who holds a British account (Confirmation of Payee): an account here at once, any other by asking its bank, for
  * 5 seconds at most and without a lock. Beyond 30 checks an hour, or five names a day for one destination, nobody is asked,
- * and the answer is `no_answer`, unless the customer was told before that the name or the account is not right. The same
+ * and the answer is `no_answer`, unless the customer read before that the name or the account is not right. The same
  * request again answers with the first answer. Refusals, in this order: `name_check_id_reused`; `impossible_destination`, for
  * a number that no account can have. Source: specification sections 12.2 and 12.7.
  */
 export async function checkName(bank: Bank, { customerId, check, caller }: CheckName): Promise<Outcome> {
-  const asked = { customerId, check, caller, at: bank.clock() }
+  const request = { customerId, check, caller, at: bank.clock() }
   const begun = await bank.database.transaction(async (transaction): Promise<Outcome | 'outside'> => {
     const { isDemo } = await lockCustomer(transaction, customerId)
-    const known = await findOutcome(transaction, asked)
+    const known = await findOutcome(transaction, request)
     if (known) return known
     if (!isPossibleNumber(bank.modulus, check)) return refused({ code: 'impossible_destination' })
-    const isAllowed = await mayAsk(bank, transaction, { ...asked, isDemo })
+    const isAllowed = await mayAsk(bank, transaction, { ...request, isDemo })
     if (isAllowed && check.sortCode !== ownSortCode) return 'outside'
     const verdict = isAllowed
       ? await checkOwnAccount(transaction, check)
-      : await answerUnasked(transaction, asked)
-    const outcome = await store(transaction, { ...asked, verdict, isUnasked: !isAllowed })
-    await removeEndedRateLimits(transaction, asked.at)
+      : await answerFromEarlier(transaction, request)
+    const outcome = await store(transaction, { ...request, verdict, isFromEarlier: !isAllowed })
+    await removeEndedRateLimits(transaction, request.at)
     return outcome
   })
   if (begun !== 'outside') return begun
@@ -219,8 +219,8 @@ export async function checkName(bank: Bank, { customerId, check, caller }: Check
   return bank.database.transaction(async transaction => {
     await lockCustomer(transaction, customerId)
     // Another request may have stored its id meanwhile: then that one counts.
-    const known = await findOutcome(transaction, asked)
-    return known ?? store(transaction, { ...asked, verdict, at: bank.clock() })
+    const known = await findOutcome(transaction, request)
+    return known ?? store(transaction, { ...request, verdict, at: bank.clock() })
   })
 }
 

@@ -1,5 +1,5 @@
 import { ownSortCode } from '../../domain/destination.ts'
-import { judgeName, type NameAsked, type NameVerdict } from '../../domain/name-check.ts'
+import { judgeName, type CheckedName, type NameVerdict } from '../../domain/name-check.ts'
 import type { ProductCode } from '../../domain/products.ts'
 import type { Queryable } from '../database/database.ts'
 
@@ -18,7 +18,7 @@ interface HolderRow {
  */
 export async function checkOwnAccount(
   database: Queryable,
-  { accountNumber, ...asked }: NameAsked & { readonly accountNumber: string },
+  { accountNumber, ...typed }: CheckedName & { readonly accountNumber: string },
 ): Promise<NameVerdict> {
   const [row] = await database.query<HolderRow>(
     `select a.holder_name, a.product_code, a.closed_at is not null as is_closed,
@@ -35,7 +35,7 @@ export async function checkOwnAccount(
   if (!row || row.is_closed || row.product_code === 'fixed_1y') return { reasonCode: 'AC01' }
   if (row.has_opted_out) return { reasonCode: 'OPTO' }
   if (row.kind === 'corporate')
-    return judgeName(asked, { kind: 'business', names: [row.holder_name, ...(row.trading_names ?? [])] })
+    return judgeName(typed, { kind: 'business', names: [row.holder_name, ...(row.trading_names ?? [])] })
   const names = row.product_code === 'joint' ? row.holder_name.split(' and ') : [row.holder_name]
-  return judgeName(asked, { kind: 'personal', names })
+  return judgeName(typed, { kind: 'personal', names })
 }

@@ -23,7 +23,7 @@ const looksAt = 20
 /** The customer's latest check that says something of this name, kind and destination; undefined for none. */
 export async function findLatestCheck(
   transaction: Queryable,
-  { customerId, destination, rollNumber, ...asked }: Checked & { readonly customerId: string },
+  { customerId, destination, rollNumber, ...typed }: Checked & { readonly customerId: string },
 ): Promise<string | undefined> {
   const rows = await transaction.query<CheckRow>(
     `select id, name, kind, reason_code, held_name from name_check
@@ -33,7 +33,7 @@ export async function findLatestCheck(
   )
   return rows.find(
     ({ name, kind, reason_code: reasonCode, held_name: heldName }) =>
-      readVerdict(asked, { name, kind, reasonCode, heldName: heldName ?? undefined }) !== undefined,
+      readVerdict(typed, { name, kind, reasonCode, heldName: heldName ?? undefined }) !== undefined,
   )?.id
 }
 

@@ -4,7 +4,7 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { cameBack, paidLines } from '../payments/payment-facts.ts'
 
-/** Somebody whom a customer pays. */
+/** Somebody a customer pays. */
 export interface Payee {
   readonly id: string
   readonly name: string

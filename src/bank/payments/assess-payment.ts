@@ -39,7 +39,7 @@ interface AssessPayment {
 
 /**
  * Assesses a payment: how it travels, what it costs, whether its purpose is asked or a warning applies, and whether it must
- * be confirmed. Keeps nothing; which rule would hold it is not told. Refused as {@link checkPayment} says, after
+ * be confirmed. Stores nothing; the answer does not say which rule would hold it. Refused as {@link checkPayment} says, after
  * `date_out_of_range`, and `not_found` for an account or a payee that is not theirs. Source: specification sections 12.3 and 12.7.
  */
 export async function assessPayment(
@@ -70,7 +70,7 @@ export async function assessPayment(
     return accepted({ rail, ...free })
   }
   if (!isCurrent(payer.product_code)) return refused({ code: 'not_found' })
-  const asked = {
+  const request = {
     payer,
     target,
     creditor,
@@ -84,7 +84,7 @@ export async function assessPayment(
     locks: false,
     isConfirming: false,
   }
-  const checked = await checkPayment(bank, database, asked)
+  const checked = await checkPayment(bank, database, request)
   if (!checked.ok) return checked
   const { rail, askedFor, dueOn, isLater, facts, judgement } = checked.value
   const used = await readLowValueUse(database, { customerId, locks: false })

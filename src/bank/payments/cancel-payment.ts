@@ -74,11 +74,11 @@ const cancellable = new Set(['awaiting_confirmation', 'scheduled', 'held'])
  */
 export async function cancelPayment(
   bank: Bank,
-  asked: OfCustomer,
+  request: OfCustomer,
 ): Promise<Result<null, CancellationRefusal>> {
-  const { customerId, caller } = asked
+  const { customerId, caller } = request
   return bank.database.transaction(async transaction => {
-    const payment = await lockOwn(transaction, asked)
+    const payment = await lockOwn(transaction, request)
     if (!payment) return refused({ code: 'not_found' })
     // Under the lock: its day may have begun while this waited.
     const at = bank.clock()
@@ -141,12 +141,12 @@ export const lockWaitingPayments = (
  */
 export async function answerQuestion(
   bank: Bank,
-  { text, ...asked }: OfCustomer & { readonly text: string },
+  { text, ...request }: OfCustomer & { readonly text: string },
 ): Promise<Result<null, PaymentChangeRefusal>> {
   const at = bank.clock()
-  const { customerId, caller } = asked
+  const { customerId, caller } = request
   return bank.database.transaction(async transaction => {
-    const payment = await lockOwn(transaction, asked)
+    const payment = await lockOwn(transaction, request)
     if (payment?.customer_id !== customerId) return refused({ code: 'not_found' })
     // The same answer again: the first one's acknowledgement may have been lost.
     if (payment.answer === text) return accepted(null)

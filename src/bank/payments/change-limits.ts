@@ -106,7 +106,7 @@ const setLimit = (
  */
 export async function changeLimits(
   bank: Bank,
-  { limits: asked, confirming }: ChangeLimits,
+  { limits: requested, confirming }: ChangeLimits,
 ): Promise<Result<PaymentLimits, ChangeLimitsRefusal>> {
   const draft = draftConfirmation(bank)
   const { at } = draft
@@ -119,7 +119,7 @@ export async function changeLimits(
       await beginRaises(bank, transaction, { customerId, at })
       const limits = await readLimits(transaction, { customerId, kind, at })
       const named = limitNames.flatMap(name => {
-        const amountPence = asked[name]
+        const amountPence = requested[name]
         return amountPence === undefined ? [] : [{ name, amountPence, mostPence: limits[name].mostPence }]
       })
       const faults = named.filter(

@@ -74,7 +74,7 @@ interface Changing {
   readonly payer: Payer
   readonly target: PaymentTarget
   readonly creditor: Creditor | undefined
-  /** The purpose and the warning that whoever changes it has given and read. */
+  /** The purpose that the customer who changes it has given, and the warning that they have read. */
   readonly purpose: PaymentPurpose | undefined
   readonly warning: WarningRule | undefined
 }
@@ -102,7 +102,7 @@ async function lockOfHolder(
   return found && lockPayment(transaction, paymentId)
 }
 
-/** The target of a payment as whoever changes it knows it: another holder has no payee and reads no check of it. */
+/** The target of a payment as the customer who changes it knows it: another holder has no payee and reads no check of it. */
 async function findChangedTarget(
   transaction: Queryable,
   {
@@ -131,7 +131,7 @@ interface Confirmed {
   readonly exemptionPeriod: number | null
 }
 
-/** What whoever changes a payment did about the name: a new check wants a choice of its own. */
+/** What the customer who changes a payment did about the name: a new check wants a choice of its own. */
 function nameChoiceOf({ change, payment, target }: Pick<Changing, 'change' | 'payment' | 'target'>) {
   const isKept = target.check?.checkedAt.getTime() === payment.name_checked_at?.getTime()
   return change.nameChoice ?? (isKept ? (payment.name_choice ?? undefined) : undefined)
@@ -251,9 +251,9 @@ async function changeChecked(bank: Bank, transaction: Queryable, changing: Chang
   const amountPence = change.amountPence ?? payment.amount_pence
   const executeOn = askedForOf(changing)
   const nameChoice = nameChoiceOf(changing)
-  const asked = { payer, target, creditor, amountPence, executeOn, nameChoice, purpose, session, caller, at }
+  const request = { payer, target, creditor, amountPence, executeOn, nameChoice, purpose, session, caller, at }
   const checked = await checkPayment(bank, transaction, {
-    ...asked,
+    ...request,
     locks: true,
     isConfirming: false,
     replaced: payment,
@@ -306,9 +306,9 @@ async function lockDays(transaction: Queryable, changing: Omit<Changing, 'credit
 async function changeIn(
   bank: Bank,
   transaction: Queryable,
-  asked: Pick<Changing, 'change' | 'confirming' | 'draft'>,
+  request: Pick<Changing, 'change' | 'confirming' | 'draft'>,
 ): Promise<Changed> {
-  const { change, confirming, draft } = asked
+  const { change, confirming, draft } = request
   const { customerId } = confirming.session
   const { at } = draft
   await lockForConfirmation(transaction, confirming)
@@ -333,7 +333,7 @@ async function changeIn(
   const isOwn = payment.customer_id === customerId
   const read = warningRead(change.warning)
   const known = {
-    ...asked,
+    ...request,
     payment,
     payer,
     target,
@@ -357,8 +357,8 @@ async function changeIn(
  */
 export const changePayment = (
   bank: Bank,
-  asked: { readonly change: PaymentChange; readonly confirming: ConfirmedRequest },
+  request: { readonly change: PaymentChange; readonly confirming: ConfirmedRequest },
 ): Promise<Changed> => {
   const draft = draftConfirmation(bank)
-  return bank.database.transaction(transaction => changeIn(bank, transaction, { ...asked, draft }))
+  return bank.database.transaction(transaction => changeIn(bank, transaction, { ...request, draft }))
 }

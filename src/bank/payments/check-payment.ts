@@ -142,10 +142,10 @@ async function checkNamed(
 export async function checkAccount(
   bank: Bank,
   database: Queryable,
-  asked: PaymentToName,
+  request: PaymentToName,
 ): Promise<PaymentCheckRefusal | undefined> {
-  const { payer } = asked
-  const unfit = await checkNamed(bank, database, asked)
+  const { payer } = request
+  const unfit = await checkNamed(bank, database, request)
   if (unfit) return unfit
   if (payer.is_closed) return { code: 'account_closed' }
   return payer.is_frozen ? frozen(payer) : undefined
@@ -189,18 +189,18 @@ function replacedPence(replaced: PaymentRow | undefined, customerId: string, day
 export async function checkPayment(
   bank: Bank,
   database: Queryable,
-  asked: NamedPayment,
+  request: NamedPayment,
 ): Promise<Result<CheckedPayment, PaymentCheckRefusal>> {
-  const { payer, target, amountPence, executeOn, purpose, session, caller, at, locks, isConfirming } = asked
-  const { replaced, standingOrderId } = asked
+  const { payer, target, amountPence, executeOn, purpose, session, caller, at, locks, isConfirming } = request
+  const { replaced, standingOrderId } = request
   const { customer_id: customerId, customer_kind: kind } = payer
   const { destination, check } = target
   if (!isConfirming) {
     if (isImpossible(bank, destination)) return refused({ code: 'impossible_recipient' })
-    const unchecked = checkName(asked)
+    const unchecked = checkName(request)
     if (unchecked) return refused({ code: unchecked })
   }
-  const unfit = await checkAccount(bank, database, asked)
+  const unfit = await checkAccount(bank, database, request)
   if (unfit) return refused(unfit)
   const rail = railOf({ destination, amountPence })
   const dates = datesOf(executeOn, { rail, kind, at })

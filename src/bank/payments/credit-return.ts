@@ -125,7 +125,7 @@ async function notify(
 
 /**
  * Credits what came back of a payment, and waits in suspense because its account is closed, to another account of who paid;
- * they are told. Returns the transfer's id. Refusals, in this order: `not_found`; `changed_meanwhile`, if it is credited;
+ * they are notified. Returns the transfer's id. Refusals, in this order: `not_found`; `changed_meanwhile`, if it is credited;
  * `no_account`. Source: part two, section 17.4.
  */
 export async function creditReturn(

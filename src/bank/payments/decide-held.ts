@@ -7,7 +7,7 @@ import { isEntered } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { noteAsked } from '../staff/tasks/follow-questions.ts'
+import { noteQuestion } from '../staff/tasks/follow-questions.ts'
 import { followPayment } from '../standing-orders/follow-payment.ts'
 import { postPayment, lockMaking, releaseHoldOf } from './make-payment.ts'
 import { findPaymentCreditor } from './payment-order.ts'
@@ -110,7 +110,7 @@ async function readStatus(transaction: Queryable, paymentId: string): Promise<Pa
 
 /**
  * Releases a held payment for the bank's staff: it is made at once, from the money that was set aside; one for a later day is
- * scheduled. Its holders are told. Refusals, in this order: `not_found`; `changed_meanwhile`, if it is not held any more or
+ * scheduled. Its holders are notified. Refusals, in this order: `not_found`; `changed_meanwhile`, if it is not held any more or
  * its time is over. Source: specification sections 12.5 and 17.4.
  */
 export async function releaseHeld(bank: Bank, paymentId: string): Promise<Result<Released, HeldRefusal>> {
@@ -163,8 +163,8 @@ async function refuseIn(
 }
 
 /**
- * Refuses a held payment for the bank's staff: the money is available again. `told`: what the customer reads of it; left out,
- * whom to call. Refusals, in this order: `not_found`; `changed_meanwhile`. Source: specification sections 12.5 and 17.4.
+ * Refuses a held payment for the bank's staff: the money is available again. `notice`: what the customer reads of it; left out,
+ * who to call. Refusals, in this order: `not_found`; `changed_meanwhile`. Source: specification sections 12.5 and 17.4.
  */
 export async function refuseHeld(
   bank: Bank,
@@ -217,7 +217,7 @@ export async function askAboutHeld(
     const { account_id: accountId, customer_id: customerId } = payment
     await lockChains(transaction, { accountIds: [accountId], customerIds: [customerId], isBanks: false })
     await transaction.query('update payment set question = $2 where id = $1', [paymentId, question])
-    await noteAsked(transaction, { subjectId: paymentId, at })
+    await noteQuestion(transaction, { subjectId: paymentId, at })
     await notifyOfPayment(bank, transaction, { payment, type: 'payment_question', at })
     await auditPayment(transaction, { payment, what: 'asked', at, by: 'operator', detail: { entryId } })
     return accepted(null)

@@ -12,7 +12,7 @@ export interface HeldPayment {
   readonly destination: string
   readonly amountPence: Pence
   readonly reference: string
-  /** Never told to the customer. */
+  /** The customer never reads it. */
   readonly rule: string
   readonly purpose: string | null
   readonly question: string | null

@@ -200,7 +200,7 @@ const otherPlacer = (placer: string) =>
      as other_placer`
 
 // Whether the name check of a payment that the caller, `$1`, placed was taken over from the other holder with the payment, or
-// with its standing order: then it has no id here, and whoever brought it placed an earlier version.
+// with its standing order: then it has no id here, and the customer who placed it had an earlier version.
 const isOthersCheck = `p.name_check_id is null
   and case when p.standing_order_id is null
            then exists (select from payment_version v where v.payment_id = p.id and v.customer_id <> $1)
@@ -289,9 +289,9 @@ async function findSpellings(
  */
 export async function listPayments(
   { database, clock }: Pick<Bank, 'database' | 'clock'>,
-  asked: ListPayments,
+  request: ListPayments,
 ): Promise<{ readonly payments: readonly PaymentView[]; readonly total: number }> {
-  const { customerId, status, page, pageSize } = asked
+  const { customerId, status, page, pageSize } = request
   const order = status === 'scheduled' ? 'due_on, at, id' : 'at desc, id desc'
   const rows = await database.query<{ readonly id: string | null; readonly total: bigint }>(
     `with found as (
@@ -321,7 +321,7 @@ export async function listPayments(
       order by page.nth`,
     [
       customerId,
-      await findSpellings(database, asked),
+      await findSpellings(database, request),
       status ?? null,
       clock(),
       pageSize,

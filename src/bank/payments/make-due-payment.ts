@@ -39,7 +39,7 @@ interface Refusing extends Due {
   readonly detail?: Readonly<Record<string, string>>
 }
 
-/** Refuses a payment that is due and tells the holders why; of what was missed they are told together. */
+/** Refuses a payment that is due and notifies the holders why; what was missed has one notice for all. */
 async function refuseDue(
   bank: Bank,
   transaction: Queryable,

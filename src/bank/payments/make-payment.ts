@@ -46,7 +46,7 @@ interface Due {
 
 interface Refusing extends Due {
   readonly refusedBecause?: PaymentRefusalReason
-  /** Kept in the audit trail, and told to nobody. */
+  /** Stored in the audit trail; nobody is notified of it. */
   readonly detail: Readonly<Record<string, string>>
 }
 

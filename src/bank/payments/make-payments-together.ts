@@ -53,7 +53,7 @@ export async function readObstacles(
   transaction: Queryable,
   payments: readonly PaymentToMake[],
 ): Promise<ReadonlyMap<string, ObstacleRow>> {
-  const asked = payments.map(payment => ({
+  const wanted = payments.map(payment => ({
     id: payment.id,
     customer_id: payment.customer_id,
     account_id: payment.account_id,
@@ -67,7 +67,7 @@ export async function readObstacles(
             exists (select from account a where a.id = d.pot_id and a.closed_at is null) as has_pot
        from jsonb_to_recordset($1::jsonb) d (id uuid, customer_id uuid, account_id uuid, destination text, pot_id uuid)
        join customer c on c.id = d.customer_id`,
-    [JSON.stringify(asked)],
+    [JSON.stringify(wanted)],
   )
   return new Map(rows.map(row => [row.id, row]))
 }
@@ -83,9 +83,9 @@ async function readCreditors(
       ? ownAccountNumber(wholeDestinationOf(payment.destination))
       : undefined,
   )
-  const asked = [...new Set(numbers.filter(number => number !== undefined))]
-  const found = asked.length === 0 ? [] : await findCreditors(transaction, asked)
-  const byNumber = new Map(asked.map((number, n) => [number, found[n]]))
+  const wanted = [...new Set(numbers.filter(number => number !== undefined))]
+  const found = wanted.length === 0 ? [] : await findCreditors(transaction, wanted)
+  const byNumber = new Map(wanted.map((number, n) => [number, found[n]]))
   return payments.map(({ id, creditor_account_id: potId }, n) => {
     const number = numbers[n]
     if (number !== undefined) return byNumber.get(number)
@@ -146,7 +146,7 @@ export async function findReady<Payment extends PaymentToMake>(
 
 /**
  * Locks the sums of the days of payments, by customer.
- * @throws Error if one is above its limit: then what was made before it has to be told apart from what waits
+ * @throws Error if one is above its limit: then what was made before it has to be distinguished from what waits
  */
 async function checkDays(
   transaction: Queryable,

@@ -37,7 +37,7 @@ export async function findPaymentCreditor(
   return creditor
 }
 
-/** A pot that a standing order pays. Nobody is told of the credit: its holders pay it themselves. */
+/** A pot that a standing order pays. Nobody is notified of the credit: its holders pay it themselves. */
 async function findPot(database: Queryable, potId: string): Promise<Creditor | undefined> {
   const [pot] = await database.query<{ id: string }>(
     'select id from account where id = $1 and closed_at is null',
@@ -79,7 +79,7 @@ interface DueOrder {
   readonly payment: Ordered & Pick<PaymentRow, 'id' | 'exemption'>
   readonly at: Date
   readonly creditor: Creditor
-  /** Of the account that pays: the name, and whom the ledger may tell. */
+  /** Of the account that pays: the name, and who the ledger may notify. */
   readonly holderName: string
   readonly holders: readonly NoticeRecipient[]
 }
@@ -108,7 +108,7 @@ export interface MakingFacts {
   readonly obstacle: 'no_access' | 'stopped_destination' | undefined
   /** What the order of the ledger says. */
   readonly texts: ReturnType<typeof paymentTexts>
-  /** Whom the ledger tells besides the creditor's: who placed it, and the other holder. */
+  /** Who the ledger notifies besides the creditor's holders: who placed it, and the other holder. */
   readonly placer: NoticeRecipient | undefined
   readonly otherHolders: readonly NoticeRecipient[]
 }
@@ -141,7 +141,7 @@ export async function readMakingFacts(database: Queryable, payment: Ordered): Pr
   }
 }
 
-/** Whom the ledger tells of a payment: who placed it, the other holder, and who receives it here. */
+/** Who the ledger notifies of a payment: who placed it, the other holder, and who receives it here. */
 export const noticesOfPayment = (
   bank: Bank,
   { placer, otherHolders }: MakingFacts,

@@ -167,7 +167,7 @@ interface PaymentEvent {
 
 /**
  * What a customer chose about the name, and the warning in force that they read, as the audit keeps it: in their own chain, as
- * neither is told to another holder (part two, 12.8).
+ * another holder reads neither (part two, 12.8).
  */
 export const choicesOf = ({
   name_choice: nameChoice,

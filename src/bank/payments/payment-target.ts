@@ -64,14 +64,14 @@ export async function findCheck(
 }
 
 /** The recipient, or the customer's payee; undefined if the payee is not theirs. */
-export async function findTarget(database: Queryable, asked: FindTarget): Promise<PaymentTarget | undefined> {
-  const { customerId, payeeId, recipient } = asked
+export async function findTarget(database: Queryable, request: FindTarget): Promise<PaymentTarget | undefined> {
+  const { customerId, payeeId, recipient } = request
   if (recipient)
     return {
       ...recipient,
       payeeId: null,
       isTrusted: false,
-      check: await findCheck(database, asked, recipient),
+      check: await findCheck(database, request, recipient),
     }
   const payee = payeeId === undefined ? undefined : await readPayee(database, { customerId, payeeId })
   if (!payee) return undefined
@@ -88,7 +88,7 @@ export async function findTarget(database: Queryable, asked: FindTarget): Promis
     isTrusted: payee.isTrusted,
     check: own
       ? { id: await findCheckOf(database, payee.id), code: own.reasonCode, checkedAt: own.checkedAt }
-      : await findCheck(database, asked, named),
+      : await findCheck(database, request, named),
   }
 }
 

@@ -153,7 +153,7 @@ async function order(bank: Bank, transaction: Queryable, ordered: Ordered): Prom
   const { session, caller } = confirming
   const { at } = draft
   const { amountPence, executeOn, nameChoice, purpose } = payment
-  const asked = {
+  const request = {
     payer,
     target,
     creditor,
@@ -166,7 +166,7 @@ async function order(bank: Bank, transaction: Queryable, ordered: Ordered): Prom
     at,
     locks: true,
   }
-  const checked = await checkPayment(bank, transaction, { ...asked, isConfirming: row !== undefined })
+  const checked = await checkPayment(bank, transaction, { ...request, isConfirming: row !== undefined })
   if (!checked.ok) return checked
   const warning = warningRead(payment.warning)
   const missing = row ? undefined : missingAnswer(checked.value.judgement, { purpose, warning })
@@ -235,9 +235,9 @@ async function hasMostLater(
 async function placeIn(
   bank: Bank,
   transaction: Queryable,
-  { draft, ...asked }: PlacePayment & { readonly draft: ConfirmationDraft },
+  { draft, ...request }: PlacePayment & { readonly draft: ConfirmationDraft },
 ): Promise<Placed | { readonly payer: Payer; readonly target: PaymentTarget }> {
-  const { payment, confirming } = asked
+  const { payment, confirming } = request
   const { customerId } = confirming.session
   await lockForConfirmation(transaction, confirming)
   const outOfRange = checkDate(payment.executeOn, draft.at)
@@ -258,13 +258,13 @@ async function placeIn(
   }
   const target = row ? targetOfRow(row) : await findTarget(transaction, { customerId, ...payment })
   if (!target) return refused({ code: 'not_found' })
-  if (await hasMostLater(bank, transaction, asked)) return refused({ code: 'too_many_later_payments' })
+  if (await hasMostLater(bank, transaction, request)) return refused({ code: 'too_many_later_payments' })
   const creditor = await findCreditorHere(transaction, target.destination)
   if (isUnchecked(payer, creditor))
     return payment.executeOn === undefined
       ? { payer, target }
       : scheduleOwnPayment(bank, transaction, {
-          ...asked,
+          ...request,
           executeOn: payment.executeOn,
           payer,
           target,
@@ -274,7 +274,7 @@ async function placeIn(
         })
   if (!isCurrent(payer.product_code)) return refused({ code: 'not_found' })
   if (isIdTaken) return refused({ code: 'payment_id_reused' })
-  return order(bank, transaction, { ...asked, payer, target, creditor, row, draft })
+  return order(bank, transaction, { ...request, payer, target, creditor, row, draft })
 }
 
 // Another customer sent a request with the same id at the same time.
@@ -292,11 +292,11 @@ const isTaken = (fault: unknown): boolean =>
  * {@link checkPayment}; `purpose_missing`; `warning_missing`; what a confirmation refuses. A rule that refuses the payment, and a
  * decline of the ledger, are outcomes. Source: specification sections 12.5, 12.7 and 14.3.
  */
-export async function placePayment(bank: Bank, asked: PlacePayment): Promise<Placed> {
-  const { payment, confirming } = asked
+export async function placePayment(bank: Bank, request: PlacePayment): Promise<Placed> {
+  const { payment, confirming } = request
   const draft = draftConfirmation(bank)
   const placed = await bank.database
-    .transaction(transaction => placeIn(bank, transaction, { ...asked, draft }))
+    .transaction(transaction => placeIn(bank, transaction, { ...request, draft }))
     .catch((fault: unknown) => {
       if (!isTaken(fault)) throw fault
       return refused({ code: 'payment_id_reused' } as const)

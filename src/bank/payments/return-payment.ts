@@ -15,7 +15,7 @@ import { textsOfPayment } from './payment-order.ts'
 
 /**
  * Hands a completed payment to the other bank, by its id, until that bank has it for good or has sent it back. What was
- * sent back is reversed, once, and the holders are told why; what a claim has refunded of it goes to reimbursements. One that
+ * sent back is reversed, once, and the holders read why; what a claim has refunded of it goes to reimbursements. One that
  * the bank reversed already stays completed. The other bank is asked before anything is locked. Returns
  * whether the payment was settled now. Source: specification sections 12.2, 12.5,
  * 12.6 and 12.8.
@@ -59,7 +59,7 @@ async function postOne(transaction: Queryable, order: PostingOrder): Promise<boo
   return true
 }
 
-/** What is said of every transfer of a return, and whom it tells. */
+/** What is said of every transfer of a return, and who it notifies. */
 async function returnTexts(
   bank: Bank,
   transaction: Queryable,

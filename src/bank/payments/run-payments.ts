@@ -13,7 +13,7 @@ import { settlePayment } from './return-payment.ts'
 const itemsPerRound = 500
 
 /** How many payments are asked for at other banks at once. Each may take 5 seconds to answer. */
-const askedAtOnce = 10
+const queriedAtOnce = 10
 
 /** How long a round goes on to ask for further ones. */
 const asksForMs = 30_000
@@ -100,22 +100,22 @@ async function settleSent(bank: Bank, round: Round): Promise<number> {
     `select ${paymentColumns} from payment p where p.status = 'completed' and p.told_at is null
       order by p.asked_at nulls first, p.changed_at, p.id limit ${itemsPerRound}`,
   )
-  const asked: string[] = []
+  const queried: string[] = []
   let settled = 0
   const askOn = async () => {
     while (!round.stopping?.aborted && clock().getTime() < until) {
       const payment = left.shift()
       if (!payment) break
-      asked.push(payment.id)
+      queried.push(payment.id)
       settled += await onEach([payment], one => settlePayment(bank, one), round)
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: askedAtOnce }, askOn))
+  const ends = await Promise.allSettled(Array.from({ length: queriedAtOnce }, askOn))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  if (asked.length > 0)
+  if (queried.length > 0)
     await database.query(
       `update payment set asked_at = $2 where id = any ($1::uuid[]) and status = 'completed' and told_at is null`,
-      [asked, clock()],
+      [queried, clock()],
     )
   return settled
 }

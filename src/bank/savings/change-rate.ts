@@ -26,9 +26,9 @@ interface RateRow {
 
 /**
  * Announces a new rate of FlexiSave and tells the holders of each open account. The same change again, as after a crash,
- * tells those who were not told yet. Returns how many accounts' holders it told of the change in all. Refusals, in this order:
- * `not_changed`, for the rate that holds on that day already; `not_later`, unless the day is after today in London and
- * after the rates that are announced; `notice_too_short`, for a lower rate that begins in less than two months. Source:
+ * notifies those who were not notified yet. Returns how many accounts' holders it notified of the change in all. Refusals, in
+ * this order: `not_changed`, for the rate that holds on that day already; `not_later`, unless the day is after today in London
+ * and after the rates that are announced; `notice_too_short`, for a lower rate that begins in less than two months. Source:
  * specification section 11.6.
  */
 export async function changeRate(
@@ -80,7 +80,7 @@ interface NotifiedAccount {
   readonly account_number: string
 }
 
-/** Tells each holder of an open FlexiSave account once. Each is a step of its own: a crash loses none that was told. */
+/** Notifies each holder of an open FlexiSave account once. Each is a step of its own: a crash loses none that was sent. */
 async function notifyAll(bank: Bank, { grossMillionths, fromDay }: RateChange): Promise<number> {
   let notified = 0
   let after = '00000000-0000-0000-0000-000000000000'

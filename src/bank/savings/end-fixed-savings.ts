@@ -27,7 +27,7 @@ const nextEnded = `
      and not exists (select from interest_credit c where c.account_id = a.id)
    order by a.id limit $2::int`
 
-// The next accounts by id that end after one day and by another, and whose holder was not told.
+// The next accounts by id that end after one day and by another, and whose holder was not notified.
 const nextEnding = `
   select a.id as account_id, x.customer_id
     from account a join access_in_force x on x.account_id = a.id

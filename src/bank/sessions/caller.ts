@@ -26,7 +26,7 @@ export const cutDevice = (userAgent = ''): string =>
 export const visitorOf = (isDemo: boolean, { address }: Pick<Caller, 'address'>): string | null =>
   isDemo && address !== '' ? address : null
 
-/** {@link visitorOf} a customer of whom nothing was read yet. */
+/** {@link visitorOf} a customer who was not read yet. */
 export async function visitorAddress(
   database: Queryable,
   customerId: string,

@@ -11,7 +11,7 @@ export const accessEvents = [
 
 /**
  * In SQL, whether a customer's way in was changed or recovered within 24 hours: another password, email or phone, a removed
- * method, a recovery code or a reset link. `events`: the {@link accessEvents}. Of a demo customer, whom many visitors share,
+ * method, a recovery code or a reset link. `events`: the {@link accessEvents}. Of a demo customer, who is shared by many visitors,
  * what came from this visitor's address alone. Source: part two, sections 12.4 and 14.7.
  */
 export const hasChangedAccess = (customer: string, events: string, at: string, visitor: string): string =>

@@ -70,7 +70,7 @@ interface Remembered extends Seen {
 /**
  * Remembers the device of a completed sign-in, inside its database transaction, which has locked the customer. An unknown
  * one is new for 24 hours, and the customer is notified, always by email too. Not of their first device; devices of demo
- * customers, whom many visitors share, are not remembered. Returns the audit events. Source: part two, section 14.6.
+ * customers are shared by many visitors and are not remembered. Returns the audit events. Source: part two, section 14.6.
  */
 export async function rememberDevice(
   transaction: Queryable,

@@ -97,9 +97,9 @@ export async function findSessions(
 export async function readSession(bank: Bank, token: string): Promise<TokenHolder | undefined> {
   const tokenHash = hashSessionToken(token)
   if (tokenHash === undefined) return undefined
-  const askedAt = bank.clock()
+  const readAt = bank.clock()
   const row = await bank.sessionReads.request(bytesToHex(tokenHash))
-  if (!row || row.idle_ends_at <= askedAt) return undefined
+  if (!row || row.idle_ends_at <= readAt) return undefined
   return {
     sessionId: row.id,
     customerId: row.customer_id,

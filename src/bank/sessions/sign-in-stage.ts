@@ -11,7 +11,7 @@ type NextStage = (transaction: Queryable, customerId: string) => Promise<SignInS
 
 /**
  * The state machine of the sign-in: the stage after each step. A new kind of step is added here; any place that does not
- * handle its stage fails to compile (docs/decisions/sign-in-by-steps.md). After the password, whoever has an app or a
+ * handle its stage fails to compile (docs/decisions/sign-in-by-steps.md). After the password, a customer who has an app or a
  * passkey takes one more step; a passkey alone is two factors.
  */
 export const stageAfter: Readonly<Record<SignInStep, NextStage>> = {

@@ -25,7 +25,7 @@ interface SignInChange {
   /** The staff member who changes it. */
   readonly memberId: string
   readonly at: Date
-  /** Whether the customer is told. */
+  /** Whether the customer is notified. */
   readonly isNotified: boolean
 }
 
@@ -76,8 +76,8 @@ export async function allowSignIn(
 }
 
 /**
- * Undoes the stop of a demo customer's sign-in, inside the caller's database transaction, which has locked them. Nobody is told; their
- * chain has it. Does nothing if nothing stops it.
+ * Undoes the stop of a demo customer's sign-in, inside the caller's database transaction, which has locked them. Nobody is
+ * notified; their chain has it. Does nothing if nothing stops it.
  */
 export async function undoStop(
   transaction: Queryable,

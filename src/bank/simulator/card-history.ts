@@ -300,12 +300,12 @@ export async function recordCardPayments(
 ): Promise<void> {
   if (payments.size === 0) return
   const all = [...payments.values()]
-  const asked = [JSON.stringify(all.map(rowOf))]
-  await transaction.query(insertMessages, asked)
-  await transaction.query(insertPayments, asked)
+  const parameters = [JSON.stringify(all.map(rowOf))]
+  await transaction.query(insertMessages, parameters)
+  await transaction.query(insertPayments, parameters)
   const rows = await transaction.query<TimesRow>(
     `select id, begun_at, settled_at from (${readRows}) q`,
-    asked,
+    parameters,
   )
   const times = new Map(rows.map(row => [row.id, row]))
   for (const payment of all)

@@ -159,9 +159,9 @@ export async function simulatePurchase(
     customerId,
   ])
   if (own.length === 0) return refused({ code: 'not_found' })
-  const asked = { id, cardId, how, merchant, mcc, country, place, currency, amountMinor }
+  const request = { id, cardId, how, merchant, mcc, country, place, currency, amountMinor }
   const message: CardMessage =
-    kind === 'clearing' ? { kind, ...asked } : { kind, ...asked, pin: await pinOf(bank, purchase) }
+    kind === 'clearing' ? { kind, ...request } : { kind, ...request, pin: await pinOf(bank, purchase) }
   return sendMessage(bank, { paymentId: id, message, visitor })
 }
 
@@ -214,14 +214,14 @@ function messageOf(
   row: ChangedRow,
   amountMinor: bigint | undefined,
 ): CardMessage {
-  const { currency, amount_minor: askedMinor, authorised_minor: authorisedMinor } = row
+  const { currency, amount_minor: requestedMinor, authorised_minor: authorisedMinor } = row
   if (kind === 'refund') {
     const money = amountMinor === undefined ? restOf(row) : { currency, amountMinor }
     return { kind, id, paymentId, currency: money.currency, amountMinor: money.amountMinor }
   }
   if (kind !== 'clearing') return { kind, id, authorisationId: paymentId, amountMinor: amountMinor ?? 0n }
   const { card_id: cardId, how, merchant, mcc, country, place } = row
-  const all = authorisedMinor ?? askedMinor
+  const all = authorisedMinor ?? requestedMinor
   const named = { cardId, how, merchant, mcc, country, place, currency }
   return { kind, id, authorisationId: paymentId, ...named, amountMinor: amountMinor ?? all }
 }

@@ -26,9 +26,9 @@ export async function confirmAsSeed<Done, Refusal extends MayNeedConfirmation>(
   const sessionId = bank.newId()
   const session = { sessionId, visitId: sessionId, customerId, isDemo: false }
   const confirming = { session, relyingParty, caller: fromNowhere }
-  const asked = await act(confirming)
-  const opened = asked.ok ? undefined : asked.refusal.opened
-  if (!opened) return asked
+  const required = await act(confirming)
+  const opened = required.ok ? undefined : required.refusal.opened
+  if (!opened) return required
   // Another process may restore its customer now, and end it.
   await bank.database.query(
     `update confirmation set status = 'answered', answer_ids = array[$2::uuid], method = 'password', answered_at = opened_at

@@ -40,7 +40,7 @@ interface Place {
   readonly opened_at: Date
 }
 
-/** The first current and the first joint account of each demo customer whom nothing is spared, older than the customer. */
+/** The first current and the first joint account of each demo customer who is spared nothing, older than the customer. */
 const listPlaces = ({ database }: Bank): Promise<readonly Place[]> =>
   database.query<Place>(
     `select distinct on (c.id, a.product_code) c.id as customer_id, a.id as account_id, a.product_code,
@@ -212,7 +212,7 @@ export async function seedCards(bank: Bank): Promise<void> {
 /**
  * Undoes what visitors did to the cards of the demo customers (ruling 35). At once: the seed's cards are active, with their
  * first limits and switches, the gambling block is off, and no merchant is stopped. One that a visitor ended is made again, once the visitor's card
- * in its place is gone. What visitors ordered before a time is cancelled. Nobody is told, since all visitors would be.
+ * in its place is gone. What visitors ordered before a time is cancelled. Nobody is notified, since all visitors would be.
  */
 export async function restoreCards(bank: Bank, before: Date): Promise<void> {
   await cancelOrdered(bank, before)

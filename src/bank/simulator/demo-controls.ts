@@ -39,7 +39,7 @@ export interface DemoControl {
 /** A current or joint account of Maya’s or Daniel’s. */
 interface DemoAccount {
   readonly id: string
-  /** For whom a control acts: of the joint account, Maya. */
+  /** The customer a control acts for: of the joint account, Maya. */
   readonly customerId: string
   readonly holder: string
   readonly product: string
@@ -382,7 +382,7 @@ async function changeAll(
 ): Promise<Result<null, WholeRefusal>> {
   if (!(await hasDemoCustomers(bank.database))) return refused({ code: 'not_found' })
   if (bank.isShared) return refused({ code: 'shared_demonstration' })
-  // Before it: whoever presses may be retired too.
+  // Before it: the member who presses may be retired too.
   await recordFirst(bank, control, { type, requestId: bank.newId(), detail: {} })
   const changed = await change(bank, control.customers)
   return changed.ok ? changed : refused({ code: 'not_found' })

@@ -232,7 +232,7 @@ async function retireOne(bank: Bank, email: string): Promise<boolean> {
   return true
 }
 
-/** Retires whom the staff of a demonstration approved, so that they apply again. */
+/** Retires the customers that the staff of a demonstration approved, so that they apply again. */
 export const retireApplicant = (bank: Bank): Promise<boolean> => retireOne(bank, seededApplicant.email)
 
 export interface Replacement {

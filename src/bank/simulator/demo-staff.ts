@@ -16,9 +16,9 @@ export interface DemoMember {
   readonly name: string
   readonly email: string
   readonly roles: readonly StaffRole[]
-  /** In clear: whoever opens the demonstration reads it. */
+  /** In clear: anybody who opens the demonstration reads it. */
   readonly password: string
-  /** The emails of customers whom they are or know. */
+  /** The emails of customers that they are or know. */
   readonly knows: readonly string[]
 }
 
@@ -37,8 +37,8 @@ interface Draft {
 
 /**
  * Creates the demonstration's staff, and restores those who are there: published password, roles, an app, no passkey, active,
- * connected with whom they know. Whom a person added in a demonstration stays. Writes nothing if nothing has changed. An email
- * that belongs to another member stays theirs. Source: part two, section 17.1.
+ * connected with the customers they know. A member added by a person in a demonstration stays. Writes nothing if nothing has
+ * changed. An email that belongs to another member stays theirs. Source: part two, section 17.1.
  */
 export async function restoreDemoStaff(
   bank: Bank,

@@ -223,7 +223,7 @@ describe('Maya’s history, for any end', () => {
 
 const nameOf = ({ to }: PlannedOrder): string => ('pot' in to ? `${to.pot} by standing order` : to.name)
 
-/** Whom an event is with, and its amount: as a statement shows it. */
+/** The counterparty of an event, and its amount: as a statement shows it. */
 function shown(event: EverydayEvent): { readonly name: string; readonly amountPence: bigint } | undefined {
   const { type, amountPence } = event
   if (type === 'refunded') return { name: 'refund', amountPence }

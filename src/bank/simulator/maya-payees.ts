@@ -5,7 +5,7 @@ const atTestBank = (accountNumber: string) => ({ sortCode: '000001', accountNumb
 
 /**
  * Maya Okafor's payees, one of each outcome that a name check words (section 10.2, rule 4). All but one are accounts of
- * the test bank; Daniel's is an account here. Those whom her history pays have the destination that it pays.
+ * the test bank; Daniel's is an account here. Those that her history pays have the destination that it pays.
  */
 export const mayaPayees: readonly SavedPayee[] = [
   {

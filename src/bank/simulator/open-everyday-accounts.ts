@@ -20,7 +20,7 @@ export const bankThen = (bank: Bank, transaction: Queryable, at: Date): Bank => 
   clock: () => at,
   database: {
     ...bank.database,
-    query: (...asked) => transaction.query(...asked),
+    query: (...query) => transaction.query(...query),
     transaction: work => work(transaction),
   },
 })

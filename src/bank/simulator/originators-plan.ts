@@ -142,7 +142,7 @@ export const seededMandates = (seededOn: Day): readonly SeededMandate[] => {
 /** A collection of a plan. */
 export interface PlannedCollection {
   /** `YYYY-MM-DD`: the day of its plan, working day or not. */
-  readonly askedOn: string
+  readonly plannedOn: string
   /** `YYYY-MM-DD`, a working day. */
   readonly dueOn: string
   readonly amountPence: Pence
@@ -150,11 +150,11 @@ export interface PlannedCollection {
   readonly announceOn: Day
 }
 
-/** How long before a collection the customer is told of it. */
+/** How long before a collection the customer is notified of it. */
 export const noticeWorkingDays = 10
 
 /** The days for which an originator asks, in order: the nth is the nth of its plan. */
-function* askedDays({ rhythm }: OriginatorPlan, setUpOn: Day): Generator<Day> {
+function* plannedDays({ rhythm }: OriginatorPlan, setUpOn: Day): Generator<Day> {
   if (rhythm.on === 'set_up') {
     const first = workingDaysAfter(setUpOn, rhythm.afterWorkingDays)
     for (let nth = 0; ; nth += 1) yield monthsAfter(first, nth)
@@ -177,14 +177,14 @@ export function plannedCollections(
   const planned: PlannedCollection[] = []
   const earliest = Math.max(from, workingDaysAfter(setUpOn, noticeWorkingDays))
   let nth = 0
-  for (const asked of askedDays(plan, setUpOn)) {
-    const askedOn = isoDateOf(asked)
-    const dueOn = dueDateOf(askedOn)
+  for (const plannedDay of plannedDays(plan, setUpOn)) {
+    const plannedOn = isoDateOf(plannedDay)
+    const dueOn = dueDateOf(plannedOn)
     const due = dayOfIsoDate(dueOn)
     if (due > until) break
-    const amountPence = plan.amountPence(nth, calendarDateOf(asked).month)
+    const amountPence = plan.amountPence(nth, calendarDateOf(plannedDay).month)
     if (due >= earliest)
-      planned.push({ askedOn, dueOn, amountPence, announceOn: workingDaysBefore(due, noticeWorkingDays) })
+      planned.push({ plannedOn, dueOn, amountPence, announceOn: workingDaysBefore(due, noticeWorkingDays) })
     nth += 1
   }
   return planned

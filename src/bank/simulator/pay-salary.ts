@@ -56,7 +56,7 @@ async function findUnpaid(
 
 /**
  * Pays Maya Okafor's salary of every month since she was made, up to now: £2,840.00 on its last working day, before 06:00;
- * what a stopped bank left out, at once. Each is paid once, whoever pays it. Returns how many were paid. Source:
+ * what a stopped bank left out, at once. Each is paid once, by whatever process. Returns how many were paid. Source:
  * specification section 13.10.
  */
 export async function paySalaries(bank: Bank, email: string): Promise<number> {

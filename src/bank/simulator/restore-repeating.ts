@@ -166,18 +166,18 @@ async function withNameChecked(
   { order: { to }, row }: Pick<Again, 'order' | 'row'>,
   attempt: Attempt,
 ): Promise<void> {
-  if (!('pot' in to)) await checkIfAsked(bank, { customerId: row.customer_id, payee: to }, attempt)
+  if (!('pot' in to)) await checkIfNeeded(bank, { customerId: row.customer_id, payee: to }, attempt)
   else await attempt()
 }
 
-async function checkIfAsked(
+async function checkIfNeeded(
   bank: Bank,
-  asked: { readonly customerId: string; readonly payee: SavedPayee },
+  check: { readonly customerId: string; readonly payee: SavedPayee },
   attempt: Attempt,
 ): Promise<void> {
   const done = await attempt()
   if (done.ok || done.refusal.code !== 'name_check_missing') return
-  await checkPayee(bank, asked)
+  await checkPayee(bank, check)
   await attempt()
 }
 
@@ -239,7 +239,7 @@ async function restoreLaterPayment(bank: Bank): Promise<void> {
       continue
     // Two processes that restore at once place the same one.
     const id = deriveId(`sarsen/demo/later-payment/${paymentId}`)
-    await checkIfAsked(bank, { customerId, payee: to }, () =>
+    await checkIfNeeded(bank, { customerId, payee: to }, () =>
       scheduleLater(bank, { id, customerId, accountId, payment, executeOn }),
     )
   }

@@ -47,10 +47,10 @@ const callSize = 256
 /** What a customer signs in with, by the customer. */
 type Logins = ReadonlyMap<DemoIdentity, Login>
 
-/** Demo customers whom the bank creates in one database transaction, with their histories. */
+/** Demo customers that the bank creates in one database transaction, with their histories. */
 interface Seeding {
   readonly demos: readonly DemoIdentity[]
-  /** Creates those with a login. Returns whom it created: another process may have been first. */
+  /** Creates those with a login. Returns those it created: another process may have been first. */
   readonly seed: (bank: Bank, logins: Logins) => Promise<ReadonlySet<DemoIdentity>>
 }
 

@@ -139,7 +139,7 @@ async function createPeople(
   return created
 }
 
-/** What the bank told them of their accounts, they read long ago. A replacement is retired until it takes its place. */
+/** They read long ago what the bank wrote of their accounts. A replacement is retired until it takes its place. */
 async function endQuiet(transaction: Queryable, created: readonly CreatedPerson[], now: Date): Promise<void> {
   for (const { customerId, login } of created) {
     await transaction.query('delete from preference where customer_id = $1', [customerId])

@@ -172,7 +172,7 @@ async function ask(
   const reached = await reachSubject(transaction, request)
   if (!reached) throw new Error(`there is no transfer ${subjectId}`)
   const { customerIds, partyIds } = reached
-  // A visitor told the bank that the maker knows the customer.
+  // A visitor declared that the maker knows the customer.
   if (await isConnected(transaction, standing.maker_id, partyIds)) return
   await lockSubject(transaction, { subjects, subjectId, customerIds })
   const prepared = await actKindOf(name).prepare(bank, transaction, request)

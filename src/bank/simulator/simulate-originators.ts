@@ -68,7 +68,7 @@ async function findMissing(
          where c.direct_debit_id = $1
            and (c.due_on = p.due_on
                 or c.represents is null and c.due_on between p.asked_on - $4::int and p.asked_on + $4::int))`,
-    [id, planned.map(({ askedOn }) => askedOn), planned.map(({ dueOn }) => dueOn), movedDaysMax],
+    [id, planned.map(({ plannedOn }) => plannedOn), planned.map(({ dueOn }) => dueOn), movedDaysMax],
   )
   return planned.filter(({ dueOn }) => !known.some(({ due_on: knownOn }) => knownOn === dueOn))
 }
@@ -77,9 +77,9 @@ async function findMissing(
 async function announcePlanned(bank: Bank, mandate: MandateRow, at: Date): Promise<number> {
   const planned = dueAnnouncements(mandate, londonDayOf(at))
   const missing = await findMissing(bank.database, mandate, planned)
-  const asked = mandate.cancelled_at === null ? missing : missing.slice(0, 1)
+  const next = mandate.cancelled_at === null ? missing : missing.slice(0, 1)
   let announced = 0
-  for (const { dueOn, amountPence } of asked) {
+  for (const { dueOn, amountPence } of next) {
     const done = await bank.database.transaction(transaction =>
       announceCollection(transaction, { directDebitId: mandate.id, dueOn, amountPence, at }),
     )
@@ -95,12 +95,12 @@ interface UnpaidRow {
   readonly changed_at: Date
 }
 
-const askedAgainAfterWorkingDays = 5
+const representedAfterWorkingDays = 5
 
 /** Asks once more for what was left unpaid, 5 working days on; on the first such day for which nothing else is announced. */
 async function askOnceMore(bank: Bank, unpaid: UnpaidRow, at: Date): Promise<boolean> {
   const { id: represents, direct_debit_id: directDebitId, amount_pence: amountPence } = unpaid
-  const wanted = workingDaysAfter(londonDayOf(unpaid.changed_at), askedAgainAfterWorkingDays)
+  const wanted = workingDaysAfter(londonDayOf(unpaid.changed_at), representedAfterWorkingDays)
   let day = Math.max(wanted, workingDaysAfter(londonDayOf(at), 1))
   const taken = await bank.database.query<{ due_on: string }>(
     'select due_on::text as due_on from collection where direct_debit_id = $1 and due_on >= $2::date',
@@ -108,10 +108,10 @@ async function askOnceMore(bank: Bank, unpaid: UnpaidRow, at: Date): Promise<boo
   )
   while (taken.some(({ due_on: dueOn }) => dueOn === isoDateOf(day))) day = workingDaysAfter(day, 1)
   const dueOn = isoDateOf(day)
-  const asked = await bank.database.transaction(transaction =>
+  const announced = await bank.database.transaction(transaction =>
     announceCollection(transaction, { directDebitId, dueOn, amountPence, represents, at }),
   )
-  return asked.ok && !asked.value.replayed
+  return announced.ok && !announced.value.replayed
 }
 
 const perRound = 200
@@ -196,8 +196,8 @@ const referenceOf = (id: string): string =>
 
 /**
  * Lets a simulated originator lodge a mandate on one of the customer's accounts and announce a collection, in one database
- * transaction, as it would on its own: the holders are told, except in a shared demonstration. The same id again changes nothing. Refusals, in this order: see
- * {@link SimulatedRefusal}. Source: specification sections 13.10 and 17.6.
+ * transaction, as it would on its own: the holders are notified, except in a shared demonstration. The same id again changes
+ * nothing. Refusals, in this order: see {@link SimulatedRefusal}. Source: specification sections 13.10 and 17.6.
  */
 export async function addSimulatedDirectDebit(
   bank: Bank,

@@ -62,7 +62,7 @@ async function endMandates(bank: Bank, before: Date): Promise<void> {
 
 /**
  * Cancels what visitors of a shared demonstration ordered before a time and what would pay on: their payments of a later day,
- * their standing orders, and the Direct Debits that they added. Nobody is told, since all visitors would be; the chains have
+ * their standing orders, and the Direct Debits that they added. Nobody is notified, since all visitors would be; the chains have
  * it. What the seed made comes from no visitor.
  */
 export async function stopVisitors(bank: Bank, before: Date): Promise<void> {

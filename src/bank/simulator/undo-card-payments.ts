@@ -36,7 +36,7 @@ const listVisitors = (bank: Bank, before: Date, which: string) =>
  * Undoes what visitors of a shared demonstration paid with cards of the demo customers before a time (ruling 35; part two, 15.8):
  * what is pending is reversed, and the rest of what settled is given back, without what its merchant bears of disputes; what the
  * account still owes of it is taken then, so that nothing stays of it. The same is done to all that was paid from an account that
- * closes. Nobody is told, and the notices of these payments go, since all visitors would read them.
+ * closes. Nobody is notified, and the notices of these payments go, since all visitors would read them.
  */
 export async function undoCardPayments(bank: Bank, before: Date): Promise<void> {
   for (const { id } of await listVisitors(bank, before, `p.status = 'pending'`))
@@ -61,7 +61,7 @@ export async function undoCardPayments(bank: Bank, before: Date): Promise<void> 
 }
 
 /**
- * Removes what was told of these payments, of disputes of theirs, and of cards: without visitors nobody is told anything of the
+ * Removes the notices of these payments, of their disputes, and of cards: without visitors nobody is notified of anything of the
  * seed's.
  */
 const forgetNotices = ({ database }: Bank, before: Date) =>

@@ -13,7 +13,7 @@ const isOfDemonstration = (account: string): string =>
 
 /**
  * Undoes what the staff did to demo customers and what would last: allows their sign-in, ends the bank's freezes of their accounts
- * and releases what was held on them. Nobody is told: whoever did it was trying the bank out. Writes nothing if nothing has
+ * and releases what was held on them. Nobody is notified: the visitor was trying the bank out. Writes nothing if nothing has
  * changed, and never touches an account that somebody outside the demonstration holds. Source: part two, section 17.1.
  */
 export async function undoStaff(bank: Bank): Promise<void> {

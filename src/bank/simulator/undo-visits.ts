@@ -35,8 +35,8 @@ import { undoCardPayments } from './undo-card-payments.ts'
  * paid by card; closes the pots and accounts that they opened, and deletes the payees that they added. The money goes back to
  * the account that paid the deposit of Fixed Savings, and otherwise to the customer's primary account. A demo customer leaves a
  * joint account that they share with somebody outside the demonstration, whose money it stays. Everything is done by the functions
- * that customers use, so that it is audited and notified as theirs; of what would pay on, nobody is told. What is refused, because
- * a visitor is faster or the money is locked, waits for the next time.
+ * that customers use, so that it is audited and notified as theirs; of what would go on paying, nobody is notified. What is
+ * refused, because a visitor is faster or the money is locked, waits for the next time.
  */
 export async function undoVisits(bank: Bank): Promise<void> {
   await withdrawInvitations(bank)
@@ -44,7 +44,7 @@ export async function undoVisits(bank: Bank): Promise<void> {
   await withdrawClosings(bank)
   await releaseFrozen(bank)
   await restorePots(bank)
-  // Before the payees go that it pays: of that the other holders would be told.
+  // Before its payees are removed: the other holders would be notified of that.
   await stopVisitors(bank, openedBefore(bank))
   await restorePayees(bank)
   await cancelPayments(bank)
@@ -77,7 +77,7 @@ async function withdrawInvitations(bank: Bank): Promise<void> {
     await withdrawInvitation(bank, { customerId, invitationId, caller: fromNowhere })
 }
 
-/** Removes the notices that name whom a visitor invited. The seed's own is older than the customer. */
+/** Removes the notices that name the person a visitor invited. The seed's own is older than the customer. */
 const forgetInvited = ({ database }: Bank) =>
   database.query(
     `delete from notification n using customer c
@@ -86,12 +86,12 @@ const forgetInvited = ({ database }: Bank) =>
   )
 
 async function withdrawClosings(bank: Bank): Promise<void> {
-  const asked = await bank.database.query<OfCustomer>(
+  const withQuestions = await bank.database.query<OfCustomer>(
     `select q.account_id as id, q.asked_by as customer_id from account_closing q join customer c on c.id = q.asked_by
       where c.is_demo and q.decision is null and q.lapses_at > $1 order by q.id`,
     [bank.clock()],
   )
-  for (const { id: accountId, customer_id: customerId } of asked)
+  for (const { id: accountId, customer_id: customerId } of withQuestions)
     await withdrawClosing(bank, { customerId, accountId, caller: fromNowhere })
 }
 
@@ -284,8 +284,8 @@ interface Payer {
 
 /**
  * Places the seed's held payment again, of the demo customer who has it and whose own is no longer held: a visitor cancelled
- * it, or nobody decided it in time. At most once a day, and not while the account has too little for it. Never to whom the
- * customer has paid, or will: nothing would hold it. What a limit refuses, for what visitors paid, waits for another day.
+ * it, or nobody decided it in time. At most once a day, and not while the account has too little for it. Never to a payee
+ * the customer has paid, or will: nothing would hold it. What a limit refuses, for what visitors paid, waits for another day.
  */
 async function restoreHeldPayment(bank: Bank): Promise<void> {
   const { heldPayment: payment } = mayaPlan

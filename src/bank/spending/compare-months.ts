@@ -44,12 +44,12 @@ function spanBefore(month: Month, today: string | undefined): Span {
  */
 export async function compareMonths(
   bank: Bank,
-  { month: asked, ...of }: SpendingOf & { readonly month?: Month | undefined },
+  { month: requestedMonth, ...of }: SpendingOf & { readonly month?: Month | undefined },
 ): Promise<Comparison | undefined> {
   const { database } = bank
   const at = bank.clock()
   const present = londonMonthOf(at)
-  const month = asked ?? present
+  const month = requestedMonth ?? present
   const accounts = await accountsOf(database, of)
   if (!accounts) return undefined
   const firstAt = await firstLineOf(database, accounts)

@@ -20,7 +20,7 @@ async function forgetOne(transaction: Queryable, customerId: string, before: Dat
   return isGone
 }
 
-/** Removes what was told of budgets that are gone, since all visitors would read it. */
+/** Removes the notices of budgets that are gone, since all visitors would read it. */
 const forgetNotices = (transaction: Queryable, customerId: string) =>
   transaction.query(
     `delete from notification n
@@ -29,7 +29,7 @@ const forgetNotices = (transaction: Queryable, customerId: string) =>
     [customerId],
   )
 
-/** Removes the categories and budgets that visitors of the demo customers chose before a time, and what was told of these (ruling 35). */
+/** Removes the categories and budgets that visitors of the demo customers chose before a time, and their notices (ruling 35). */
 export async function forgetVisitorsSpending(bank: Bank, before: Date): Promise<void> {
   const demo = await bank.database.query<{ id: string }>('select id from customer where is_demo order by id')
   for (const { id: customerId } of demo)

@@ -11,7 +11,7 @@ export interface SpendingLine {
   readonly transactionNo: bigint
   readonly decidedAt: Date
   readonly description: string
-  /** The merchant or payee, of a refund that of what it gives back: whom a rule is for. */
+  /** The merchant or payee, of a refund, of what it gives back: what a rule is for. */
   readonly merchant: string
   readonly amountPence: Pence
   readonly isRefund: boolean

@@ -8,7 +8,7 @@ import { giveNotice } from '../notifications/give-notice.ts'
 import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 import { type Budget, listBudgets } from './budgets.ts'
 
-/** Tells of one budget, once at 80 % and once at 100 % in a month. Returns whether it told. */
+/** Notifies of one budget, once at 80 % and once at 100 % in a month. Returns whether it did. */
 const notifyOf = (
   bank: Bank,
   { customerId, budget, month }: { customerId: string; budget: Budget; month: string },
@@ -19,7 +19,7 @@ const notifyOf = (
   return bank.database.transaction(async transaction => {
     await lockCustomer(transaction, customerId)
     const at = bank.clock()
-    // What is reached is no longer near: nobody is told so if a refund makes it less again.
+    // A budget that was reached is no longer near: nobody is notified so if a refund makes the sum less again.
     const notified = await transaction.query<{ percent: number }>(
       `insert into budget_notice (customer_id, category, month, percent, told_at)
        select $1, $2, $3, p, $5 from unnest(array[80, 100]) p where p <= $4
@@ -52,8 +52,8 @@ const customersAtOnce = 200
 
 /**
  * Tells customers whose spending of this month came near a budget or reached it: at 80 % and at 100 %, once each a month,
- * however many processes do so at once. What reaches 100 % at once is told as that alone. A fault leaves its customer for the next
- * round. Returns how many notices were given. Source: part two, 15.5.
+ * however many processes do so at once. A budget that goes past 80 % and 100 % at once gives one notice, of 100 %. A fault leaves
+ * its customer for the next round. Returns how many notices were given. Source: part two, 15.5.
  * @throws AggregateError with the faults of customers; the others are done
  */
 export async function notifyOfBudgets(bank: Bank, stopping?: AbortSignal): Promise<number> {

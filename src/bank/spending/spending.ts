@@ -135,11 +135,11 @@ export async function listBudgetsOf(
  */
 export async function readSpending(
   bank: Bank,
-  { month: asked, ...of }: SpendingOf & { readonly month?: Month | undefined },
+  { month: requestedMonth, ...of }: SpendingOf & { readonly month?: Month | undefined },
 ): Promise<Spending | undefined> {
   const { database } = bank
   const present = londonMonthOf(bank.clock())
-  const month = asked ?? present
+  const month = requestedMonth ?? present
   const accounts = await accountsOf(database, of)
   if (!accounts) return undefined
   const span = spanOf(month)

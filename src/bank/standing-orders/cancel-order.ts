@@ -113,13 +113,13 @@ interface Cancel {
   readonly by: string
   readonly at: Date
   readonly caller?: Caller | undefined
-  /** Whether the other holders are told. */
+  /** Whether the other holders are notified. */
   readonly isNotified?: boolean
 }
 
 /**
  * Cancels locked standing orders, with their payments that are held or may still be made, also on their day. The other holders are
- * told, unless `isNotified` is false; the chains of all have it.
+ * notified, unless `isNotified` is false; the chains of all have it.
  */
 export async function cancelLockedOrders(
   bank: Bank,

@@ -14,7 +14,7 @@ import { readPayer } from '../payments/payer.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { type OrderAnswers, type OrderCheckRefusal, passOrder } from './check-order.ts'
 import { findPartiesOf, type OrderParties, type PartiesRefusal } from './order-parties.ts'
-import { type AskedTerms, type CheckedTerms, checkTerms, type TermsFault } from './order-terms.ts'
+import { type RequestedTerms, type CheckedTerms, checkTerms, type TermsFault } from './order-terms.ts'
 import { holdFirst, keepVersion } from './set-up.ts'
 import {
   auditOrder,
@@ -79,8 +79,8 @@ const kept = <Value>(changed: Value | undefined, before: Value): Value =>
   changed === undefined ? before : changed
 
 /** What the standing order would pay from its next date on. */
-function termsOf(change: OrderChange, version: VersionRow, nextOn: string): AskedTerms {
-  const present: Pick<AskedTerms, 'endOn' | 'payments'> =
+function termsOf(change: OrderChange, version: VersionRow, nextOn: string): RequestedTerms {
+  const present: Pick<RequestedTerms, 'endOn' | 'payments'> =
     version.payments === null
       ? { endOn: version.end_on ?? undefined }
       : { payments: datesLeft(ruleOf(version), nextOn) }
@@ -113,7 +113,7 @@ function isPaidSo(version: VersionRow, { rule, ...terms }: CheckedTerms, nextOn:
   )
 }
 
-/** What whoever changes it did about the name: a new check wants a choice of its own. */
+/** What the customer who changes it did about the name: a new check wants a choice of its own. */
 function nameChoiceOf(change: OrderChange, version: VersionRow, { target: { check } }: OrderParties) {
   const isKept = check?.checkedAt.getTime() === version.name_checked_at?.getTime()
   return change.nameChoice ?? (isKept ? (version.name_choice ?? undefined) : undefined)
@@ -219,15 +219,15 @@ async function keepChange(
   return accepted(null)
 }
 
-async function changeIn(bank: Bank, transaction: Queryable, asked: Changing): Promise<Changed> {
-  const { change, confirming, draft } = asked
+async function changeIn(bank: Bank, transaction: Queryable, request: Changing): Promise<Changed> {
+  const { change, confirming, draft } = request
   const { customerId } = confirming.session
   const { standingOrderId } = change
   await lockForConfirmation(transaction, confirming)
   const standingOrder = await lockOrderOfHolder(transaction, { customerId, standingOrderId })
   if (!standingOrder) return refused({ code: 'not_found' })
   const { order, version } = standingOrder
-  if (isRepeated(asked, standingOrder)) return accepted(null)
+  if (isRepeated(request, standingOrder)) return accepted(null)
   const payer = await readPayer(transaction, { customerId, accountId: order.account_id })
   if (payer?.is_closed !== false) return refused({ code: 'account_closed' })
   // Not the draft's time: its day may have begun while this waited for the lock.
@@ -248,7 +248,7 @@ async function changeIn(bank: Bank, transaction: Queryable, asked: Changing): Pr
     nameCheckId: change.nameCheckId,
   })
   if (!found.ok) return found
-  return keepChange(bank, transaction, asked, {
+  return keepChange(bank, transaction, request, {
     standingOrder,
     parties: found.value,
     terms,
@@ -269,14 +269,14 @@ function isRepeated({ change, confirming, draft }: Changing, { version }: Standi
 }
 
 /**
- * Changes a standing order: all but who pays whom. Any holder may, until 23:59 of the day before its next payment is due; it
+ * Changes a standing order: all but its parties. Any holder may, until 23:59 of the day before its next payment is due; it
  * is checked and confirmed as if that holder set it up now, and its payments are placed by them from then on. The same
  * request again, and one that changes nothing, succeed. Refusals, in this order: `not_found`; `account_closed`;
  * `changed_meanwhile`, if it is over or the version is not its own; `due_today`, also while a payment of it is tried again;
  * `payments_held`, while the bank holds its first payment; `bad_terms`; those of a new standing order. Source: specification
  * sections 13.1, 13.3 and 13.8.
  */
-export const changeStandingOrder = (bank: Bank, asked: Omit<Changing, 'draft'>): Promise<Changed> => {
+export const changeStandingOrder = (bank: Bank, request: Omit<Changing, 'draft'>): Promise<Changed> => {
   const draft = draftConfirmation(bank)
-  return bank.database.transaction(transaction => changeIn(bank, transaction, { ...asked, draft }))
+  return bank.database.transaction(transaction => changeIn(bank, transaction, { ...request, draft }))
 }

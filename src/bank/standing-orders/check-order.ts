@@ -22,7 +22,7 @@ import { accepted, refused, type Result } from '../result.ts'
 import type { OrderParties } from './order-parties.ts'
 import { type CheckedTerms, largerAmountOf } from './order-terms.ts'
 
-/** What the checks before a payment may ask of whoever sets up or changes a standing order. */
+/** What the checks before a payment may ask of the customer who sets up or changes a standing order. */
 export interface OrderAnswers {
   readonly purpose?: PaymentPurpose | undefined
   readonly nameCheckId?: string | undefined
@@ -104,10 +104,10 @@ async function findLack(
 export async function passOrder(
   bank: Bank,
   transaction: Queryable,
-  asked: CheckedOrder,
+  request: CheckedOrder,
 ): Promise<Result<PassedOrder, OrderCheckRefusal>> {
-  if (asked.exemption) return accepted({ confirmationId: null, checked: undefined })
-  const { id, payer, target, terms, answers, confirming, draft } = asked
+  if (request.exemption) return accepted({ confirmationId: null, checked: undefined })
+  const { id, payer, target, terms, answers, confirming, draft } = request
   const { session, caller } = confirming
   const checked = await checkPayment(bank, transaction, {
     payer,
@@ -131,10 +131,10 @@ export async function passOrder(
   const missing = missingAnswer(judgement, { purpose, warning: warningRead(answers.warning) })
   if (missing) return refused({ code: missing })
   if (judgement.act === 'hold') {
-    const availablePence = await findLack(transaction, asked)
+    const availablePence = await findLack(transaction, request)
     if (availablePence !== undefined) return refused({ code: 'nothing_to_hold', availablePence })
   }
-  const need = { action: 'standing_order', subject: id, fields: confirmedFields(asked) } as const
+  const need = { action: 'standing_order', subject: id, fields: confirmedFields(request) } as const
   const confirmed = await requireOwnConfirmation(bank, transaction, confirming, { need, draft })
   return confirmed.ok
     ? accepted({ confirmationId: confirmed.value, checked: checked.value })

@@ -12,7 +12,10 @@ interface SetCancelled {
   readonly by: string
   readonly at: Date
   readonly caller?: Caller | undefined
-  /** Whether its holders are told, apart from the customer who did it: by their transaction alerts, and always if the bank cancels it. */
+  /**
+   * Whether its holders are notified, apart from the customer who did it: by their transaction alerts, and always if the bank
+   * cancels it.
+   */
   readonly isNotified?: boolean
 }
 

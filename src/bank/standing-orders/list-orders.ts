@@ -172,9 +172,9 @@ async function findOrders(
  */
 export async function listStandingOrders(
   bank: Pick<Bank, 'database'>,
-  asked: ListOrders,
+  request: ListOrders,
 ): Promise<Result<readonly StandingOrderView[], { readonly code: 'not_found' }>> {
-  const { customerId, accountId } = asked
+  const { customerId, accountId } = request
   if (accountId !== undefined) {
     const own = await bank.database.query(
       'select from access_in_force where customer_id = $1 and account_id = $2',
@@ -182,15 +182,15 @@ export async function listStandingOrders(
     )
     if (own.length === 0) return refused({ code: 'not_found' })
   }
-  return accepted(await findOrders(bank, asked))
+  return accepted(await findOrders(bank, request))
 }
 
 /** One standing order; undefined if it is not of an account of the customer. */
 export async function readStandingOrder(
   bank: Pick<Bank, 'database'>,
-  asked: { readonly customerId: string; readonly id: string },
+  request: { readonly customerId: string; readonly id: string },
 ): Promise<StandingOrderView | undefined> {
-  const [found] = await findOrders(bank, asked)
+  const [found] = await findOrders(bank, request)
   return found
 }
 

@@ -9,7 +9,7 @@ import { type Payer, readPayer } from '../payments/payer.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { StandingOrder } from './standing-order.ts'
 
-/** Who pays whom by a standing order. */
+/** The payer and the recipient of a standing order. */
 export interface OrderParties {
   readonly payer: Payer
   readonly target: PaymentTarget
@@ -25,7 +25,7 @@ export type PartiesRefusal =
   | FrozenRefusal
   | { readonly code: 'pays_own_account' | 'payee_gone' }
 
-interface AskedParties {
+interface FindParties {
   readonly customerId: string
   readonly accountId: string
   readonly payeeId?: string | undefined
@@ -40,7 +40,7 @@ type Found = Result<OrderParties, PartiesRefusal>
 async function findOwn(
   database: Queryable,
   payer: Payer,
-  { customerId, accountId }: AskedParties,
+  { customerId, accountId }: FindParties,
   creditorAccountId: string,
 ): Promise<Found> {
   const places = await findMovePlaces(database, { customerId, ids: [creditorAccountId] })
@@ -95,17 +95,17 @@ async function exemptionTo(database: Queryable, payer: Payer, target: PaymentTar
 }
 
 /**
- * Who pays whom by a standing order that is set up. FlexiSave pays own accounts alone, and Fixed Savings nobody. Refusals, in
+ * The parties of a standing order that is set up. FlexiSave pays own accounts alone, and Fixed Savings nobody. Refusals, in
  * this order: `not_found`, for an account, a payee or a pot that is not theirs, and for Fixed Savings; `account_closed`;
  * `account_frozen`; `pays_own_account`; `payee_gone`, for a payee that they deleted. Source: specification sections 13.3 and
  * 13.8.
  */
-export async function findParties(database: Queryable, asked: AskedParties): Promise<Found> {
-  const { customerId, accountId, payeeId, creditorAccountId } = asked
+export async function findParties(database: Queryable, request: FindParties): Promise<Found> {
+  const { customerId, accountId, payeeId, creditorAccountId } = request
   const payer = await readPayer(database, { customerId, accountId })
   if (!payer || !isPaying(payer.product_code)) return refused({ code: 'not_found' })
-  if (creditorAccountId !== undefined) return findOwn(database, payer, asked, creditorAccountId)
-  const target = await findTarget(database, asked)
+  if (creditorAccountId !== undefined) return findOwn(database, payer, request, creditorAccountId)
+  const target = await findTarget(database, request)
   if (target) return exemptionTo(database, payer, target)
   const isGone = payeeId !== undefined && (await wasDeleted(database, { customerId, payeeId }))
   if (!isGone) return refused({ code: 'not_found' })
@@ -114,7 +114,7 @@ export async function findParties(database: Queryable, asked: AskedParties): Pro
 }
 
 /**
- * Who pays whom by a standing order that is changed, as the holder who changes it knows it: to another holder's payee it is
+ * The parties of a standing order that is changed, as the holder who changes it knows it: to another holder's payee it is
  * checked as to somebody new who has no payee, with the check that stands.
  */
 export async function findPartiesOf(

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { frequencies } from '../../domain/frequencies.ts'
-import { type AskedTerms, checkTerms, largerAmountOf, previewTerms } from './order-terms.ts'
+import { type RequestedTerms, checkTerms, largerAmountOf, previewTerms } from './order-terms.ts'
 
 const at = new Date('2026-11-26T12:00:00Z')
-const asked = { amountPence: 85_00n, frequency: 'monthly', firstOn: '2026-12-01' } as const
+const request = { amountPence: 85_00n, frequency: 'monthly', firstOn: '2026-12-01' } as const
 
 test('an end date is at most 50 years after the first payment', () => {
-  expect(checkTerms({ ...asked, endOn: '2076-12-01' }, { at })).toMatchObject({
+  expect(checkTerms({ ...request, endOn: '2076-12-01' }, { at })).toMatchObject({
     ok: true,
     value: { lastOn: '2076-12-01' },
   })
   for (const endOn of ['2076-12-02', '9999-12-31'])
-    expect(checkTerms({ ...asked, endOn }, { at })).toMatchObject({
+    expect(checkTerms({ ...request, endOn }, { at })).toMatchObject({
       ok: false,
       refusal: { code: 'bad_terms', field: 'endOn', fault: 'out_of_range' },
     })
 })
 
 test('of a change, at most 50 years after the next payment', () => {
-  const present = { rule: asked, nextOn: '2027-03-01', freeFrom: undefined }
-  const change = { ...asked, firstOn: '2027-03-01' }
+  const present = { rule: request, nextOn: '2027-03-01', freeFrom: undefined }
+  const change = { ...request, firstOn: '2027-03-01' }
   expect(checkTerms({ ...change, endOn: '2077-03-01' }, { at, present }).ok).toBe(true)
   expect(checkTerms({ ...change, endOn: '2077-03-02' }, { at, present })).toMatchObject({
     ok: false,
@@ -28,7 +28,7 @@ test('of a change, at most 50 years after the next payment', () => {
 })
 
 test.each(frequencies)('a preview refuses an end that is further away: %s', frequency => {
-  expect(previewTerms({ ...asked, frequency, endOn: '9999-12-31' }, at)).toMatchObject({
+  expect(previewTerms({ ...request, frequency, endOn: '9999-12-31' }, at)).toMatchObject({
     ok: false,
     refusal: { field: 'endOn', fault: 'out_of_range' },
   })
@@ -46,7 +46,7 @@ test.each([
   ['2027-11-26', true],
   ['2027-11-27', false],
 ])('a first payment on %s can be chosen: %s', (firstOn, isAccepted) => {
-  const checked = checkTerms({ ...asked, firstOn }, { at })
+  const checked = checkTerms({ ...request, firstOn }, { at })
   if (isAccepted) expect(checked).toMatchObject({ ok: true, value: { rule: { firstOn, startsOn: firstOn } } })
   else expect(checked).toEqual(faultOf('firstOn', 'out_of_range'))
 })
@@ -73,12 +73,12 @@ test.each([
     { firstOn: '2026-11-26', lastAmountPence: 1n },
     faultOf('firstOn', 'out_of_range'),
   ],
-] as const)('a new standing order ends %s', (_what, end: Partial<AskedTerms>, outcome) => {
-  expect(checkTerms({ ...asked, ...end }, { at })).toMatchObject(outcome)
+] as const)('a new standing order ends %s', (_what, end: Partial<RequestedTerms>, outcome) => {
+  expect(checkTerms({ ...request, ...end }, { at })).toMatchObject(outcome)
 })
 
 test('a new standing order keeps what was asked for', () => {
-  expect(checkTerms({ ...asked, payments: 3, lastAmountPence: 40_00n }, { at })).toEqual({
+  expect(checkTerms({ ...request, payments: 3, lastAmountPence: 40_00n }, { at })).toEqual({
     ok: true,
     value: {
       amountPence: 85_00n,
@@ -96,7 +96,7 @@ test('a new standing order keeps what was asked for', () => {
 })
 
 test('last working days begin with the first one on or after the date that was asked for', () => {
-  const terms = { ...asked, frequency: 'last_working_day', firstOn: '2027-01-30' } as const
+  const terms = { ...request, frequency: 'last_working_day', firstOn: '2027-01-30' } as const
   expect(checkTerms(terms, { at })).toMatchObject({ ok: true, value: { rule: { startsOn: '2027-02-26' } } })
   expect(checkTerms({ ...terms, endOn: '2027-02-26' }, { at })).toEqual(faultOf('endOn', 'out_of_range'))
   expect(checkTerms({ ...terms, endOn: '2027-02-27' }, { at })).toEqual(faultOf('endOn', 'one_payment'))
@@ -109,7 +109,7 @@ const present = {
 } as const
 
 test('a change that keeps the next date, and how often, keeps the dates after it', () => {
-  const kept = { ...asked, firstOn: '2026-11-30' }
+  const kept = { ...request, firstOn: '2026-11-30' }
   expect(checkTerms(kept, { at, present })).toMatchObject({
     ok: true,
     value: { rule: { firstOn: '2026-10-31', startsOn: '2026-11-30' } },
@@ -132,14 +132,14 @@ test('a change may keep a next date that nobody could choose, and no other', () 
     rule: { frequency: 'monthly', firstOn: '2026-10-26' },
     nextOn: '2026-11-26',
   } as const
-  expect(checkTerms({ ...asked, firstOn: '2026-11-26' }, { at, present: due }).ok).toBe(true)
-  expect(checkTerms({ ...asked, firstOn: '2026-11-25' }, { at, present: due })).toEqual(
+  expect(checkTerms({ ...request, firstOn: '2026-11-26' }, { at, present: due }).ok).toBe(true)
+  expect(checkTerms({ ...request, firstOn: '2026-11-25' }, { at, present: due })).toEqual(
     faultOf('firstOn', 'out_of_range'),
   )
 })
 
 test('a change may leave one payment, on its next date', () => {
-  const kept = { ...asked, firstOn: '2026-11-30' }
+  const kept = { ...request, firstOn: '2026-11-30' }
   expect(checkTerms({ ...kept, endOn: '2026-11-30' }, { at, present })).toMatchObject({
     ok: true,
     value: { lastOn: '2026-11-30' },
@@ -155,7 +155,7 @@ test.each([
   ['2026-11-26', '2026-11-20'],
 ])('after what was made or skipped, %s is too early or not, before %s', (firstOn, freeFrom) => {
   const first = freeFrom > range.first ? freeFrom : range.first
-  const checked = checkTerms({ ...asked, firstOn }, { at, present: { ...present, freeFrom } })
+  const checked = checkTerms({ ...request, firstOn }, { at, present: { ...present, freeFrom } })
   if (firstOn >= first) expect(checked.ok).toBe(true)
   else
     expect(checked).toEqual({
@@ -172,7 +172,7 @@ test('the checks look at the larger amount', () => {
 })
 
 test('a preview tells the rule, three payments and the last one, and the first year without bank holidays', () => {
-  const terms = { ...asked, payments: 36, lastAmountPence: 40_00n }
+  const terms = { ...request, payments: 36, lastAmountPence: 40_00n }
   expect(previewTerms(terms, at)).toEqual({
     ok: true,
     value: {
@@ -186,9 +186,9 @@ test('a preview tells the rule, three payments and the last one, and the first y
       unknownYear: 2029,
     },
   })
-  const endless = previewTerms(asked, at)
+  const endless = previewTerms(request, at)
   expect(endless).toMatchObject({ ok: true, value: { lastPayment: undefined, unknownYear: undefined } })
-  const short = previewTerms({ ...asked, payments: 2 }, at)
+  const short = previewTerms({ ...request, payments: 2 }, at)
   if (!short.ok) throw new Error('it was refused')
   expect(short.value.nextPayments).toHaveLength(2)
   expect(short.value.lastPayment).toEqual(short.value.nextPayments[1])

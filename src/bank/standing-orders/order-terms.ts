@@ -14,7 +14,7 @@ import type { Pence } from '../../domain/money.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
 /** When a standing order pays and what, as it is asked for. Dates are dates asked for, `YYYY-MM-DD`. */
-export interface AskedTerms {
+export interface RequestedTerms {
   readonly amountPence: Pence
   /** Of the last payment; with an end only. */
   readonly lastAmountPence?: Pence | undefined
@@ -58,13 +58,13 @@ interface Present {
  * With its next date kept, and as often, later dates are counted from where they were. Source: specification sections 13.1 and 13.3.
  */
 export function checkTerms(
-  asked: AskedTerms,
+  request: RequestedTerms,
   { at, present }: { readonly at: Date; readonly present?: Present },
 ): Result<CheckedTerms, TermsFault> {
   const range = rangeOf(at, present?.freeFrom)
   const fault = (field: TermsFault['field'], what: TermsFault['fault']) =>
     refused({ code: 'bad_terms', field, fault: what, ...range } as const)
-  const { frequency, firstOn, endOn, payments, amountPence, lastAmountPence } = asked
+  const { frequency, firstOn, endOn, payments, amountPence, lastAmountPence } = request
   const isKept = present !== undefined && firstOn === present.nextOn
   if (!isKept && (firstOn < range.first || firstOn > range.last)) return fault('firstOn', 'out_of_range')
   const goesOn = isKept && frequency === present.rule.frequency
@@ -118,8 +118,8 @@ const shownNext = 3
  * The payments of a standing order that a customer thinks of, at a time: the next three, and the last one. Nothing is kept. Refused
  * as {@link checkTerms} says, of a new one. Source: specification section 13.3.
  */
-export function previewTerms(asked: AskedTerms, at: Date): Result<TermsPreview, TermsFault> {
-  const checked = checkTerms(asked, { at })
+export function previewTerms(request: RequestedTerms, at: Date): Result<TermsPreview, TermsFault> {
+  const checked = checkTerms(request, { at })
   if (!checked.ok) return checked
   const { rule, lastOn, amountPence, lastAmountPence } = checked.value
   const amounts = { amountPence, lastAmountPence }

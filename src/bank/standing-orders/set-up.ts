@@ -19,11 +19,11 @@ import { visitorAddress } from '../sessions/caller.ts'
 import { type OrderAnswers, type OrderCheckRefusal, type PassedOrder, passOrder } from './check-order.ts'
 import { keepOrderPayment, orderPaymentOf } from './order-payment.ts'
 import { findParties, type OrderParties, type PartiesRefusal } from './order-parties.ts'
-import { type AskedTerms, type CheckedTerms, checkTerms, type TermsFault } from './order-terms.ts'
+import { type RequestedTerms, type CheckedTerms, checkTerms, type TermsFault } from './order-terms.ts'
 import { auditOrder, goOn, lockStandingOrder, type StandingOrder, notifyOfOrder } from './standing-order.ts'
 
 /** A standing order as a customer asks for it. Either to a payee or to an own account or pot. */
-export interface StandingOrderRequest extends AskedTerms, OrderAnswers {
+export interface StandingOrderRequest extends RequestedTerms, OrderAnswers {
   /** Made by the client. */
   readonly id: string
   readonly accountId: string
@@ -168,7 +168,7 @@ export async function holdFirst(
   await auditPayment(transaction, { payment: kept, what: 'held', detail, ...by })
 }
 
-interface Asked {
+interface SetUpInput {
   readonly request: StandingOrderRequest
   readonly confirming: ConfirmedRequest
   readonly draft: ConfirmationDraft
@@ -178,7 +178,7 @@ interface Asked {
 async function keep(
   bank: Bank,
   transaction: Queryable,
-  { request, confirming, draft: { at } }: Asked,
+  { request, confirming, draft: { at } }: SetUpInput,
   { parties, terms, passed, reference }: Pick<KeepVersion, 'parties' | 'terms' | 'passed' | 'reference'>,
 ): Promise<void> {
   const { id } = request
@@ -235,8 +235,8 @@ async function hasMostOrders(bank: Bank, transaction: Queryable, customerId: str
   return Number(row?.count ?? 0n) >= bank.limits.standingOrdersMax
 }
 
-async function setUpIn(bank: Bank, transaction: Queryable, asked: Asked): Promise<SetUp> {
-  const { request, confirming, draft } = asked
+async function setUpIn(bank: Bank, transaction: Queryable, input: SetUpInput): Promise<SetUp> {
+  const { request, confirming, draft } = input
   const { id } = request
   const { customerId } = confirming.session
   await lockForConfirmation(transaction, confirming)
@@ -255,7 +255,7 @@ async function setUpIn(bank: Bank, transaction: Queryable, asked: Asked): Promis
   const order = { ...parties, id, terms, reference, answers: request, confirming, draft }
   const passed = await passOrder(bank, transaction, order)
   if (!passed.ok) return passed
-  await keep(bank, transaction, asked, { parties, terms, reference, passed: passed.value })
+  await keep(bank, transaction, input, { parties, terms, reference, passed: passed.value })
   return accepted({ replayed: false })
 }
 
@@ -270,10 +270,10 @@ const isTaken = (fault: unknown): boolean =>
  * `too_many_standing_orders`, with 100 that pay; `account_closed`; `account_frozen`; `pays_own_account`; `payee_gone`; those of
  * {@link passOrder}. Source: specification sections 13.3 and 13.8.
  */
-export async function setUpStandingOrder(bank: Bank, asked: Omit<Asked, 'draft'>): Promise<SetUp> {
+export async function setUpStandingOrder(bank: Bank, input: Omit<SetUpInput, 'draft'>): Promise<SetUp> {
   const draft = draftConfirmation(bank)
   return bank.database
-    .transaction(transaction => setUpIn(bank, transaction, { ...asked, draft }))
+    .transaction(transaction => setUpIn(bank, transaction, { ...input, draft }))
     .catch((fault: unknown) => {
       if (!isTaken(fault)) throw fault
       return refused({ code: 'standing_order_id_reused' } as const)

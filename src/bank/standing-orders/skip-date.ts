@@ -77,10 +77,10 @@ export async function keepSkip(
  * `changed_meanwhile`, if it is over or its next date is another one; `due_today`, from 00:00 of its day, and while a payment of it is tried
  * again. Source: specification sections 13.3 and 13.8.
  */
-export async function skipDate(bank: Bank, asked: OfDate): Promise<Skipped> {
-  const { customerId, askedFor, caller } = asked
+export async function skipDate(bank: Bank, request: OfDate): Promise<Skipped> {
+  const { customerId, askedFor, caller } = request
   return bank.database.transaction(async transaction => {
-    const next = await lockNext(bank, transaction, asked)
+    const next = await lockNext(bank, transaction, request)
     if (!next.ok) return next
     const { order, isSkipped: wasSkipped, at } = next.value
     if (wasSkipped) return accepted(null)
@@ -95,10 +95,10 @@ export async function skipDate(bank: Bank, asked: OfDate): Promise<Skipped> {
  * Makes the next payment after all, if it was skipped. Any holder may; one that is not skipped stays as it is. Refused like
  * {@link skipDate}.
  */
-export async function undoSkip(bank: Bank, asked: OfDate): Promise<Skipped> {
-  const { customerId, askedFor, caller } = asked
+export async function undoSkip(bank: Bank, request: OfDate): Promise<Skipped> {
+  const { customerId, askedFor, caller } = request
   return bank.database.transaction(async transaction => {
-    const next = await lockNext(bank, transaction, asked)
+    const next = await lockNext(bank, transaction, request)
     if (!next.ok) return next
     const { order, isSkipped: wasSkipped, at } = next.value
     if (!wasSkipped) return accepted(null)

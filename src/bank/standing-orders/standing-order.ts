@@ -74,7 +74,7 @@ export interface StandingOrder {
 }
 
 interface LockOrder {
-  /** Leaves it to whoever has it in hand. */
+  /** Leaves it to the process that has it in hand. */
   readonly skipLocked?: boolean
 }
 
@@ -143,7 +143,7 @@ const isLast = ({ frequency, last_on: lastOn }: PaidOn, askedFor: string): boole
 export const amountOf = (version: PaidOn, askedFor: string): Pence =>
   isLast(version, askedFor) ? (version.last_amount_pence ?? version.amount_pence) : version.amount_pence
 
-/** The id of the payment of a date: whoever makes it, and however often, it is made once (part two, 13.6). */
+/** The id of the payment of a date: it is made once, by any process and however often it is tried (part two, 13.6). */
 export const paymentIdOf = (standingOrderId: string, askedFor: string): string =>
   deriveId(`sarsen/standing-order/${standingOrderId}/${askedFor}`)
 
@@ -217,7 +217,7 @@ interface Passing {
 
 /**
  * Goes on to the next date after the one whose turn it was; after the last one the standing order ends, which is audited
- * and told. The caller has locked it.
+ * and notified. The caller has locked it.
  */
 export async function goOn(
   bank: Bank,
@@ -271,9 +271,9 @@ interface OrderNews {
   readonly amountPence: Pence
   readonly what: 'set_up' | 'changed' | 'cancelled' | 'ended'
   readonly at: Date
-  /** The customer who did it, who is not told. */
+  /** The customer who did it, who is not notified. */
   readonly except?: string | undefined
-  /** Whether holders are told whose transaction alerts are off: of what failed (part two, 13.7). */
+  /** Whether holders whose transaction alerts are off are notified: of what failed (part two, 13.7). */
   readonly isAlways?: boolean
 }
 

@@ -32,7 +32,7 @@ export type Debtor = NoticeRecipient & {
   readonly has_checks: boolean
   readonly has_used_limit: boolean
   readonly is_payment: boolean
-  /** The account's other holder, if they are to be told; null for an account of one holder. */
+  /** The account's other holder, if they are to be notified; null for an account of one holder. */
   readonly other_holders: readonly NoticeRecipient[] | null
 } & ({ readonly id: null } | (TransferRow & { readonly is_same_order: boolean }))
 

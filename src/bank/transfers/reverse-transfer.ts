@@ -61,7 +61,7 @@ const post = (
 ): Promise<PostingOutcome['outcome'] | 'refunded' | undefined> =>
   bank.database.transaction(async transaction => {
     const { subjectTransferId } = order
-    // Whoever pays a claim, or books a return, has locked reimbursements.
+    // A caller that pays a claim, or books a return, has locked reimbursements.
     await lockAccounts(transaction, [], { and: [...accountIds, ownAccountIds.reimbursements] })
     if (await findRefundingClaim(transaction, subjectTransferId)) return 'refunded'
     const returned = await transaction.query(`select id from payment where id = $1 and status = 'returned'`, [

@@ -145,8 +145,8 @@ async function change(
   request: Exclude<ReadArguments, { verb: 'list' | 'show' }>,
 ): Promise<Result<string, DecisionRefusal>> {
   if (request.verb === 'ask') {
-    const asked = await askAboutClaim(bank, { claimId, question: request.question })
-    return asked.ok ? { ok: true, value: 'Asked: the claim waits for an answer.' } : asked
+    const answered = await askAboutClaim(bank, { claimId, question: request.question })
+    return answered.ok ? { ok: true, value: 'Asked: the claim waits for an answer.' } : answered
   }
   if (request.verb === 'settle') {
     const settled = await settleClaim(bank, claimId)
@@ -158,7 +158,7 @@ async function change(
   if (!decided.ok) return decided
   const { status, refundPence } = decided.value
   const money = refundPence === undefined ? '' : `: ${formatPence(refundPence)} is with the customer`
-  return { ok: true, value: `Claim ${number} is ${status}${money}. The customer was told.` }
+  return { ok: true, value: `Claim ${number} is ${status}${money}. The customer was notified.` }
 }
 
 async function list({ database }: Bank, page: number, { print }: CommandContext): Promise<number> {
@@ -188,7 +188,7 @@ then due from them, and settle books that they paid it. refuse takes one of thes
     .join('\n  ')}
 Who is vulnerable is never refused for ignored_warning, late_report or no_answer. recover ends a claim for a wrong account
 at another bank with what came back; for an account here use transfers reverse. A claim is decided once. The customer is
-told by e-mail and by letter. All of it is audited in the customer's chain and may run while the bank is open. Exits with
+notified by e-mail and by letter. All of it is audited in the customer's chain and may run while the bank is open. Exits with
 0, with 1 if the bank refuses, and with 2 if it could not run.`,
   async run(context) {
     const request = read(context.arguments)

@@ -91,7 +91,7 @@ npm run bank -- disputes contest 500001
 
 list prints ${pageSize} disputes a page that wait for the bank, the ones that are due first at the top. show prints what the
 customer wrote. Staff decide them in the console. accept and contest book what the merchant answers to a credit; without an answer
-in 30 days the dispute is won. A contested one waits for staff again. The customer is told. All of it is audited in the customer's
+in 30 days the dispute is won. A contested one waits for staff again. The customer is notified. All of it is audited in the customer's
 chain and may run while the bank is open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not run.`,
   async run(context) {
     const request = read(context.arguments)
@@ -118,7 +118,7 @@ chain and may run while the bank is open. Exits with 0, with 1 if the bank refus
         return 1
       }
       const status = disputeStatuses[decided.value].toLowerCase()
-      context.print(`Dispute ${dispute.number}: ${status}. The customer was told.`)
+      context.print(`Dispute ${dispute.number}: ${status}. The customer was notified.`)
       return 0
     })
   },

@@ -137,7 +137,7 @@ account that pays, and when it is tried again. Without --on, that is everything 
 --on, what will be made on that day. It only reads.
 run makes a round of the due run, as the server does every minute on working days from 06:00 to midnight in London. It is
 safe beside a running bank, and to repeat: each item is made once. What is more than 5 working days late is not made any
-more, and its holders are told once.
+more, and its holders are notified once.
 run --on makes what is due on that day on one account now, before its day; again, it tries what was short the first time.
 No clock moves, and the day itself finds it done. Only in a demonstration, and for a day within 31 days; otherwise it
 makes nothing and exits with 1. This cannot be undone.

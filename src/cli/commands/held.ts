@@ -57,8 +57,8 @@ async function list({ database }: Bank, page: number, { print }: CommandContext)
 
 const done = {
   release: 'Released: the payment is made.',
-  refuse: 'Refused: the money is available again, and the customer is told.',
-  ask: 'Asked: the customer is told and can answer.',
+  refuse: 'Refused: the money is available again, and the customer is notified.',
+  ask: 'Asked: the customer is notified and can answer.',
 } as const
 
 function change(bank: Bank, request: Exclude<ReadArguments, { verb: 'list' }>) {
@@ -76,7 +76,7 @@ npm run bank -- held refuse <id>
 npm run bank -- held ask <id> "Who told you of it?"
 
 list prints ${pageSize} held payments a page, the ones that must be decided first at the top, with the rule that held
-each; the customer is not told the rule. release makes the payment at once, from the money that is set aside. refuse
+each; the customer does not learn the rule. release makes the payment at once, from the money that is set aside. refuse
 gives the money back and tells the customer. ask puts one question of ${questionLengthMax} characters at most to the customer; until it
 is answered, another takes its place. A payment that nobody decides by the end of its 4th working day is refused.
 All actions are audited in the holders' chains and may run while the bank is open. Exits with 0, with 1 if the bank

@@ -73,7 +73,7 @@ async function change(bank: Bank, rate: RateChange, { print, report }: CommandCo
   }
   const aer = aerPercent(rate.grossMillionths, 12)
   print(
-    `flexisave pays ${aer}% AER from ${rate.fromDay}. Told the holders of ${countOf(changed.value, 'account')}.`,
+    `flexisave pays ${aer}% AER from ${rate.fromDay}. Notified the holders of ${countOf(changed.value, 'account')}.`,
   )
   return 0
 }

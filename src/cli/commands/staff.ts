@@ -118,9 +118,9 @@ npm run bank -- staff suspend ada@bank.example
 
 add invites a staff member and prints a link, with which they choose a password and an app or a passkey. Roles are
 ${staffRoles.join(', ')}: the first three combine, the last two combine, and nothing across.
---banks-as names a customer whom they are or know, by the e-mail address; it may be given more than once. They then never
-decide on that customer, nor on whom that customer shares an account with. list prints everybody. link prints a new link
-in place of the one before; it works once, for 24 hours. Whoever has it signs in as that person: give it to nobody else.
+--banks-as names a customer that they are or know, by the e-mail address; it may be given more than once. They then never
+decide on that customer, nor on anybody that customer shares an account with. list prints everybody. link prints a new link
+in place of the one before; it works once, for 24 hours. Anybody who has it signs in as that person: give it to nobody else.
 suspend ends their sessions and hands back what they have in hand; an administrator restores them in the console. The last
 active administrator stays. Everything is recorded in the chain of the staff member. All four may run while the bank is
 open. They exit with 0, with 1 if the bank refuses, and with 2 if they could not run.`,

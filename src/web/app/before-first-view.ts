@@ -20,13 +20,13 @@ const visits: Record<FirstView['whose'], () => boolean> = {
 const isVisit = (whose: string): whose is FirstView['whose'] => whose in visits
 
 /** Whether this visit's address has all that the view's has after its question mark. */
-function isAskedFor(search: string): boolean {
+function isAddressOf(search: string): boolean {
   const here = new URLSearchParams(location.search)
   return [...new URLSearchParams(search)].every(([name, value]) => here.get(name) === value)
 }
 
 const { firstViewFor = '', firstViewSearch = '' } = dataset
-if (isVisit(firstViewFor) && !(visits[firstViewFor]() && isAskedFor(firstViewSearch)))
+if (isVisit(firstViewFor) && !(visits[firstViewFor]() && isAddressOf(firstViewSearch)))
   dataset['firstViewFor'] = 'others'
 
 /** In place of all that waits for the app. */

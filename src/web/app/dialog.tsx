@@ -47,8 +47,8 @@ export const prepareDialogs = (): void => {
 }
 
 /**
- * Tells the dialog around a form whether the form is being sent, so that the dialog's `canClose` follows. It is told before the
- * browser takes the next key: as soon as the button shows that it is busy, Escape does not close the dialog any more.
+ * Reports to the dialog around a form whether the form is being sent, so that the dialog's `canClose` follows. It does so before
+ * the browser takes the next key: as soon as the button shows that it is busy, Escape does not close the dialog any more.
  */
 export function useReportBusy(isBusy: boolean, onBusy: (isBusy: boolean) => void): void {
   useLayoutEffect(() => {

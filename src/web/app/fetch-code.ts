@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { usePageEnvironment } from './environment.ts'
 
-const lost = {
+const notFetched = {
   look: 'danger',
   title: 'This part of the page did not arrive',
   text: 'The connection was lost. Try again in a moment.',
@@ -36,7 +36,7 @@ export function useCode<Code>(fetchCode: () => Promise<Code>) {
     /** Now. Answers whether it is there. */
     want: async () => {
       const isThere = await fetchSilently()
-      if (!isThere) toasts.show(lost)
+      if (!isThere) toasts.show(notFetched)
       return isThere
     },
   }

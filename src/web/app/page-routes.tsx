@@ -67,33 +67,33 @@ interface AppRoutesProps {
   readonly crashWords: CrashWords
   readonly code: PageCode
   /** The code for the first address could not be fetched. */
-  readonly isFirstLost?: boolean
+  readonly isFirstUnavailable?: boolean
   readonly onMove?: (here: Here) => void
 }
 
 /** The page at the router's location. While its code is being fetched, the page before stays. */
-export function AppRoutes({ crashWords, code, isFirstLost = false, onMove }: AppRoutesProps) {
+export function AppRoutes({ crashWords, code, isFirstUnavailable = false, onMove }: AppRoutesProps) {
   const location = useLocation()
   const navigate = useNavigate()
   const [shown, setShown] = useState(location)
-  const [lost, setLost] = useState(isFirstLost ? location : undefined)
+  const [unavailable, setUnavailable] = useState(isFirstUnavailable ? location : undefined)
   const [, setArrivals] = useState(0)
-  const isLost = lost === location
-  if (shown !== location && (isLost || code.routesAt(location.pathname))) setShown(location)
+  const isUnavailable = unavailable === location
+  if (shown !== location && (isUnavailable || code.routesAt(location.pathname))) setShown(location)
 
   useEffect(() => {
-    if (isLost || code.routesAt(location.pathname)) return undefined
+    if (isUnavailable || code.routesAt(location.pathname)) return undefined
     let isLeft = false
     code.fetch(location.pathname).then(
       () => setArrivals(count => count + 1),
       () => {
-        if (!isLeft) setLost(location)
+        if (!isLeft) setUnavailable(location)
       },
     )
     return () => {
       isLeft = true
     }
-  }, [code, isLost, location])
+  }, [code, isUnavailable, location])
 
   useEffect(() => {
     onMove?.({ location, navigate })
@@ -104,7 +104,7 @@ export function AppRoutes({ crashWords, code, isFirstLost = false, onMove }: App
     <NextLocationProvider value={shown === location ? undefined : location}>
       <ResetTokenProvider value={code.resetToken()}>
         <CrashBoundary words={crashWords} location={shown}>
-          {lost === shown ? (
+          {unavailable === shown ? (
             <Crash words={crashWords} />
           ) : (
             routes && <ShownPage routes={routes} location={shown} />

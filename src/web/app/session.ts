@@ -43,7 +43,7 @@ export function clearBrowserStorage(local: Pick<Kept, 'clear'>, session: Pick<Ke
   clearSession(session)
 }
 
-/** Who this browser believes to be signed in, and since when: by the second one sign-in is told from another. */
+/** Who this browser believes to be signed in, and since when: the time distinguishes one sign-in from another. */
 export interface Mark {
   readonly email?: string
   readonly loginTime?: string

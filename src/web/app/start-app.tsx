@@ -65,7 +65,7 @@ export async function startApp({ root, runtime }: { root: Element; runtime: Runt
     Object.assign(document.createElement('meta'), { id: pressRuleId, name: pressRuleId, content: '' }),
   )
   // The first view stays until there is a page to replace it.
-  const isFirstLost = await code.fetch(location.pathname.slice(runtime.basePath.length)).then(
+  const isFirstUnavailable = await code.fetch(location.pathname.slice(runtime.basePath.length)).then(
     () => false,
     () => true,
   )
@@ -84,7 +84,7 @@ export async function startApp({ root, runtime }: { root: Element; runtime: Runt
             <AppRoutes
               crashWords={crashWords}
               code={code}
-              isFirstLost={isFirstLost}
+              isFirstUnavailable={isFirstUnavailable}
               onMove={navigation.follow}
             />
           </BrowserRouter>

@@ -57,7 +57,7 @@ interface AppFormOptions<Values extends FieldValues, Value, Body, Refused extend
   readonly current?: Values
   readonly check: FormCheck<Values, Path<Values>, Value>
   /** The refusal if the check itself could not be fetched. */
-  readonly checkLost?: Refused
+  readonly checkUnavailable?: Refused
   /** Whether a filled field is checked when the focus leaves it. Default: true. */
   readonly checksOnLeave?: boolean
   /** Gives each field the id `<idPrefix>-<name>`, for an error summary to link to. */
@@ -124,8 +124,8 @@ export function useAppForm<Values extends FieldValues, Value, Body, Refused exte
     try {
       checked = await checking
     } catch (fault) {
-      if (!options.checkLost) throw fault
-      return refuse(options.checkLost)
+      if (!options.checkUnavailable) throw fault
+      return refuse(options.checkUnavailable)
     }
     return act(checked, values)
   }

@@ -38,7 +38,7 @@ export const alertCountQuery = (staff: StaffClient) =>
     },
   })
 
-/** Marks an alert as reviewed. The bank refuses it to whom it concerns. */
+/** Marks an alert as reviewed. The bank refuses this to the member it concerns. */
 export const requestAlertReview = (
   { staff, clock }: Pick<StaffEnvironment, 'staff' | 'clock'>,
   id: string,

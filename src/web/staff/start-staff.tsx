@@ -27,7 +27,7 @@ export async function startStaff({ root, runtime }: { root: Element; runtime: Ru
   const toasts = createToasts(browserClock)
   const navigation = createOutsideNavigation()
 
-  // A 401 is news only where this page knows who is signed in: nobody else is told anything.
+  // A 401 is news only where this page knows who is signed in: anybody else reads nothing.
   function onSignedOut(code: string | undefined) {
     const known = queryClient.getQueryState(staffSessionKey)
     if (known?.data === undefined) return
@@ -62,7 +62,7 @@ export async function startStaff({ root, runtime }: { root: Element; runtime: Ru
   document.head.append(
     Object.assign(document.createElement('meta'), { id: pressRuleId, name: pressRuleId, content: '' }),
   )
-  const isFirstLost = await code.fetch(location.pathname.slice(runtime.basePath.length)).then(
+  const isFirstUnavailable = await code.fetch(location.pathname.slice(runtime.basePath.length)).then(
     () => false,
     () => true,
   )
@@ -74,7 +74,7 @@ export async function startStaff({ root, runtime }: { root: Element; runtime: Ru
             <AppRoutes
               crashWords={crashWords}
               code={code}
-              isFirstLost={isFirstLost}
+              isFirstUnavailable={isFirstUnavailable}
               onMove={navigation.follow}
             />
           </BrowserRouter>

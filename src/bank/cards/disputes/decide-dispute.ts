@@ -45,13 +45,13 @@ type Done = Result<DisputeStatus, DecisionRefusal>
 
 async function ask(acting: Acting, question: string): Promise<Done> {
   const { transaction, dispute, at, stepId, by } = acting
-  const asked = londonDayOf(at)
-  const { dueDay = isoDateOf(disputeDueDay(dispute.reason, asked)), amountPence } = dispute
-  const nextOn = isoDateOf(refusedOn(asked))
+  const today = londonDayOf(at)
+  const { dueDay = isoDateOf(disputeDueDay(dispute.reason, today)), amountPence } = dispute
+  const nextOn = isoDateOf(refusedOn(today))
   await moveDispute(transaction, dispute, { status: 'information_needed', at, dueDay, askedAt: at, nextOn })
   await storeStep(transaction, dispute, { id: stepId, step: 'asked', text: question, at })
   await auditDispute(transaction, dispute, { step: 'asked', at, by })
-  const facts = { answerBy: isoDateOf(refusedOn(asked) - 1) }
+  const facts = { answerBy: isoDateOf(refusedOn(today) - 1) }
   const type = 'dispute_information_needed'
   await notifyOfDispute(transaction, dispute, { type, stepId, at, amountPence, facts })
   return accepted('information_needed')
@@ -181,8 +181,8 @@ interface DecideDispute {
 
 /**
  * Takes a dispute on by an act of the bank or of its merchant, once, and moves its money in the same database transaction. The
- * customer is told. Refusals, in this order: `not_found`; `changed_meanwhile`, if the dispute does not stand where the act begins;
- * `nothing_left`, if the merchant has refunded what would be credited. Source: part two, 15.4.
+ * customer is notified. Refusals, in this order: `not_found`; `changed_meanwhile`, if the dispute does not stand where the act
+ * begins; `nothing_left`, if the merchant has refunded what would be credited. Source: part two, 15.4.
  */
 export async function decideDispute(
   bank: Bank,

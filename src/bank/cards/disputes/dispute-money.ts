@@ -23,8 +23,8 @@ interface DisputeMoney {
 }
 
 /**
- * Moves money of a dispute, once: the id is derived from the step. The accounts are locked, and hold what leaves them. Whoever
- * holds the account beside the dispute's customer is told of it by their transaction alerts; of what is taken back both are.
+ * Moves money of a dispute, once: the id is derived from the step. The accounts are locked, and hold what leaves them. The other
+ * holder of the account is notified of it by their transaction alerts; of what is taken back both are.
  */
 export async function moveDisputeMoney(
   bank: Bank,

@@ -209,7 +209,7 @@ export async function readDispute(
   return (await complete(database, rows, shown))[0]
 }
 
-/** The dispute with this number, whoever made it. For the bank's own commands. */
+/** The dispute with this number, of any customer. For the bank's own commands. */
 export async function findDispute(database: Queryable, number: bigint): Promise<Dispute | undefined> {
   const rows = await database.query<DisputeRow>(`select ${columns} from ${joined} where d.number = $1`, [
     number,
@@ -217,7 +217,7 @@ export async function findDispute(database: Queryable, number: bigint): Promise<
   return (await complete(database, rows))[0]
 }
 
-/** The dispute with this id, whoever made it. For the bank's staff. */
+/** The dispute with this id, of any customer. For the bank's staff. */
 export async function findDisputeById(queryable: Queryable, id: string): Promise<Dispute | undefined> {
   const rows = await queryable.query<DisputeRow>(`select ${columns} from ${joined} where d.id = $1`, [id])
   return (await complete(queryable, rows))[0]

@@ -89,7 +89,7 @@ interface ApproveCardPayment {
   readonly confirming: ConfirmedRequest
 }
 
-/** Decides an approved payment once more, now that its money is needed, and holds it. The other holder is told. */
+/** Decides an approved payment once more, now that its money is needed, and holds it. The other holder is notified. */
 async function holdApproved(
   transaction: Queryable,
   { party: { card, payment }, at }: Waiting,
@@ -175,10 +175,10 @@ async function approveIn(
  */
 export function approveCardPayment(
   bank: Bank,
-  asked: ApproveCardPayment,
+  received: ApproveCardPayment,
 ): Promise<Result<DecidedCardPayment, ApproveCardPaymentRefusal>> {
   const draft = draftConfirmation(bank)
-  return bank.database.transaction(transaction => approveIn(bank, transaction, { ...asked, draft }))
+  return bank.database.transaction(transaction => approveIn(bank, transaction, { ...received, draft }))
 }
 
 /** Whether its customer has said "Not me" of a payment. */

@@ -40,7 +40,7 @@ type StateRow = KeptRow & { readonly is_known: boolean; readonly at: Date } & (
  * Locks what authorisations need in the order of all locks, and waits for nothing: what another database transaction has is not
  * free. Then reads what is known, in order.
  */
-const begin = (transaction: Queryable, asked: readonly CameIn[]): Promise<readonly StateRow[]> =>
+const begin = (transaction: Queryable, requests: readonly CameIn[]): Promise<readonly StateRow[]> =>
   transaction.query<StateRow>(
     `select (s.party).is_known, (s.party).is_free, s.at, ${cardColumns}, ${keptColumns}, ${knownColumns}
        from begin_authorisations($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::text[], $6::text[], $7::boolean[]) s
@@ -48,23 +48,23 @@ const begin = (transaction: Queryable, asked: readonly CameIn[]): Promise<readon
       cross join lateral (select (s.kept).*) k
       cross join lateral (select (s.known).*) w`,
     [
-      asked.map(({ message }) => message.id),
-      asked.map(({ message }) => message.cardId),
-      asked.map(({ message }) => fingerprintOf(message)),
-      asked.map(({ now }) => now),
-      asked.map(({ message }) => message.merchant),
-      asked.map(({ message }) => message.how),
-      asked.map(({ message }) => message.pin !== undefined),
+      requests.map(({ message }) => message.id),
+      requests.map(({ message }) => message.cardId),
+      requests.map(({ message }) => fingerprintOf(message)),
+      requests.map(({ now }) => now),
+      requests.map(({ message }) => message.merchant),
+      requests.map(({ message }) => message.how),
+      requests.map(({ message }) => message.pin !== undefined),
     ],
   )
 
 /** Sorts out which authorisations are decided now: of each customer and each account the first. */
 function sortOut(
-  asked: readonly CameIn[],
+  requests: readonly CameIn[],
   rows: readonly StateRow[],
 ): readonly (TakenTogether | NewAuthorisation)[] {
   const touched = new Set<string>()
-  return asked.map(({ message, cardVault, visitorAddress }, n) => {
+  return requests.map(({ message, cardVault, visitorAddress }, n) => {
     const row = rows[n]
     if (!row) throw new Error(`nothing is known of message ${message.id}`)
     const { answered, cardId, isReversedBefore } = keptOf(row)
@@ -85,13 +85,13 @@ const isNew = (one: TakenTogether | NewAuthorisation): one is NewAuthorisation =
 /** Decides what is new, keeps the messages and carries out what follows. Returns the answers, in order. */
 async function answerNew(
   transaction: Queryable,
-  asked: readonly NewAuthorisation[],
+  requests: readonly NewAuthorisation[],
 ): Promise<readonly Answered[]> {
-  const decided = await decideNew(transaction, asked)
+  const decided = await decideNew(transaction, requests)
   await keepMessages(
     transaction,
     decided.flatMap((decision, n) => {
-      const one = asked[n]
+      const one = requests[n]
       return one ? [{ message: one.message, at: one.at, decision }] : []
     }),
   )
@@ -108,11 +108,11 @@ async function answerNew(
  */
 export const authoriseTogether = (
   database: Database,
-  asked: readonly CameIn[],
+  requests: readonly CameIn[],
 ): Promise<readonly TakenTogether[]> =>
   database
     .transaction(async (transaction): Promise<readonly TakenTogether[]> => {
-      const sorted = sortOut(asked, await begin(transaction, asked))
+      const sorted = sortOut(requests, await begin(transaction, requests))
       const fresh = sorted.filter(isNew)
       const answers = fresh.length === 0 ? [] : await answerNew(transaction, fresh)
       const answerTo = new Map(fresh.map((one, n) => [one, answers[n]]))
@@ -125,7 +125,7 @@ export const authoriseTogether = (
     })
     .catch((fault: unknown) => {
       // Which of them has an id that another message took at this moment, or cannot be decided at all, each finds by itself.
-      const isOfOne = asked.length > 1 && !(fault instanceof DatabaseUnavailable)
-      if (isTaken(fault) || isOfOne) return asked.map(() => 'alone' as const)
+      const isOfOne = requests.length > 1 && !(fault instanceof DatabaseUnavailable)
+      if (isTaken(fault) || isOfOne) return requests.map(() => 'alone' as const)
       throw fault
     })

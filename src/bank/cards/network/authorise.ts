@@ -18,7 +18,7 @@ import {
 import { holdOf, postDecided } from './held-money.ts'
 import {
   type Answered,
-  type Asked,
+  type Received,
   type Authorisation,
   type CardAnswer,
   type CardParty,
@@ -45,7 +45,7 @@ export interface NewAuthorisation extends Pick<Bank, 'cardVault'> {
   readonly row: KnownRow
 }
 
-/** What becomes of an authorisation: the payment that begins, what is held, who is told, what is audited. */
+/** What becomes of an authorisation: the payment that begins, what is held, who is notified, what is audited. */
 interface Outcome {
   readonly payment: NewCardPayment
   readonly order?: HoldOrder
@@ -83,15 +83,15 @@ const paymentOf = (
 /** Decides an authorisation by what the bank knows, in the order of part two, 15.3. A wrong PIN is counted. */
 async function decideKnown(
   transaction: Queryable,
-  asked: NewAuthorisation,
+  received: NewAuthorisation,
   { pence, rate, known }: InPounds & { readonly known: KnownForPayment },
 ): Promise<DecidedAuthorisation> {
-  const { message, card, at } = asked
+  const { message, card, at } = received
   const typed = { card, purchase: message, pin: message.pin, messageId: message.id, at }
-  const { decline: stopped, hasPin } = await judgeWithPin(asked, transaction, known, typed)
+  const { decline: stopped, hasPin } = await judgeWithPin(received, transaction, known, typed)
   const approval = stopped ? 'no' : needsApproval(message, known)
   const decline = stopped ?? (approval === 'cannot' ? notApproved : undefined)
-  const payment = paymentOf(asked, { pence, rate }, hasPin)
+  const payment = paymentOf(received, { pence, rate }, hasPin)
   if (decline || pence === undefined) {
     if (!decline) throw new Error('what has no rate is declined')
     const { reason, facts } = decline
@@ -135,10 +135,10 @@ async function decideKnown(
  */
 export async function decideNew(
   transaction: Queryable,
-  asked: readonly NewAuthorisation[],
+  received: readonly NewAuthorisation[],
 ): Promise<readonly DecidedAuthorisation[]> {
   const decided: DecidedAuthorisation[] = []
-  for (const one of asked) {
+  for (const one of received) {
     const { message, card, at, row } = one
     const amount = await convert(transaction, message, at)
     const known = knownOf({ card, purchase: message, amountPence: amount.pence, at }, row)
@@ -173,11 +173,11 @@ export async function carryOut(transaction: Queryable, outcomes: readonly Outcom
 /** What was reversed whole before it came: it begins as reversed, if it can be kept in pounds, and nothing is held. */
 async function decideReversed(
   transaction: Queryable,
-  asked: Omit<NewAuthorisation, 'row'>,
+  received: Omit<NewAuthorisation, 'row'>,
 ): Promise<Decision> {
-  const amount = await convert(transaction, asked.message, asked.at)
+  const amount = await convert(transaction, received.message, received.at)
   if (amount.pence === undefined) return refuse('reversed')
-  const payment = { ...paymentOf(asked, amount, false), status: 'reversed' } as const
+  const payment = { ...paymentOf(received, amount, false), status: 'reversed' } as const
   return {
     ...refuse('reversed'),
     carryOut: () => carryOut(transaction, [{ payment, event: { what: 'reversed' } }]),
@@ -199,14 +199,14 @@ async function decideAlone({
   isReversedBefore,
   at,
   visitorAddress,
-}: Asked<Authorisation, CardParty | undefined>): Promise<Decision> {
+}: Received<Authorisation, CardParty | undefined>): Promise<Decision> {
   if (!party) throw new Error('an authorisation names its card')
   if (party.payment) return answerLate(party.payment)
-  const asked = { cardVault, message, card: party.card, at, visitorAddress }
-  if (isReversedBefore) return decideReversed(transaction, asked)
+  const received = { cardVault, message, card: party.card, at, visitorAddress }
+  if (isReversedBefore) return decideReversed(transaction, received)
   const typesPin = message.pin !== undefined
   const row = await readKnown(transaction, { card: party.card, purchase: message, at, typesPin })
-  const [decided] = await decideNew(transaction, [{ ...asked, row }])
+  const [decided] = await decideNew(transaction, [{ ...received, row }])
   if (!decided) throw new Error('an authorisation was not decided')
   return { answer: decided.answer, carryOut: () => carryOut(transaction, [decided.outcome]) }
 }
@@ -223,9 +223,9 @@ export async function authorise(
   visitorAddress: string | null = null,
 ): Promise<Answered> {
   const { cardVault, clock } = bank
-  const asked = { message, cardVault, now: clock(), visitorAddress }
+  const received = { message, cardVault, now: clock(), visitorAddress }
   for (;;) {
-    const taken = await bank.cardAuthorisations.request(asked)
+    const taken = await bank.cardAuthorisations.request(received)
     if (taken === 'alone') return takeMessage(bank, message, decideAlone, visitorAddress)
     if (taken !== 'later') return taken
   }

@@ -7,7 +7,7 @@ import { countedNow, judgeAgain, readCardPaymentFacts } from './decide.ts'
 import { holdOf, postDecided, releaseOf } from './held-money.ts'
 import {
   type Answered,
-  type Asked,
+  type Received,
   type CardMessageRefusal,
   type CardParty,
   type ChangedAuthorisation,
@@ -17,7 +17,7 @@ import {
 } from './message.ts'
 import { auditCardPayment, byNetwork, notifyOfDecline } from './notify.ts'
 
-type AskedChange = Asked<ChangedAuthorisation, CardParty> & {
+type ReceivedChange = Received<ChangedAuthorisation, CardParty> & {
   readonly party: CardParty & { readonly payment: CardPaymentRow }
 }
 
@@ -39,13 +39,13 @@ async function isFrozen(transaction: Queryable, accountId: string): Promise<bool
   return found.length > 0
 }
 
-/** What is left of a payment is held anew, with the same end; of a whole reversal nothing is. */
+/** What is left of a payment gets a new hold, with the same end; of a whole reversal nothing is. */
 async function reverseHeld({
   transaction,
   message,
   party: { card, payment },
   at,
-}: AskedChange): Promise<Decision> {
+}: ReceivedChange): Promise<Decision> {
   const { amountMinor } = message
   const { authorised_minor: authorisedMinor, rate, currency, hold_ends_at: endsAt } = payment
   const release = releaseOf({ card, payment, at }, cardTransferId(message.id, 'release'))
@@ -61,7 +61,7 @@ async function reverseHeld({
   const pence = inPounds({ currency, amountMinor }, rate ?? undefined)
   if (authorisedMinor === null || endsAt === null || pence === undefined || amountMinor >= authorisedMinor)
     return refuse('amount_above_authorised')
-  // A frozen account holds nothing anew: what is held stays.
+  // A frozen account takes no new hold: what is held stays.
   if (await isFrozen(transaction, payment.account_id))
     return { answer: { answer: 'declined', reason: 'account_frozen' } }
   return {
@@ -86,7 +86,7 @@ async function reverseHeld({
 }
 
 /** An online payment that waits has nothing held; reversed whole, nobody approves it any more. */
-function endWaiting({ transaction, message, party: { card, payment }, at }: AskedChange): Decision {
+function endWaiting({ transaction, message, party: { card, payment }, at }: ReceivedChange): Decision {
   if (message.amountMinor > 0n) return refuse('not_authorised')
   return {
     answer: { answer: 'approved' },
@@ -108,7 +108,7 @@ function endWaiting({ transaction, message, party: { card, payment }, at }: Aske
 }
 
 /**
- * Reverses what was authorised, whole or in part. Whole, it is released; in part, the rest is held anew until the same time. A
+ * Reverses what was authorised, whole or in part. Whole, it is released; in part, the rest gets a new hold until the same time. A
  * whole reversal that comes before its authorisation is kept: nothing is held for that later. Declined is a part of it of a
  * frozen account, and all stays. Refusals, in this order: `not_authorised`, for what the bank does not know, in part;
  * `already_cleared`; `reversed`; `not_authorised`; `amount_above_authorised`, unless it is less than before. Source: part two,
@@ -118,13 +118,13 @@ export const reverse = (
   bank: Bank,
   message: ChangedAuthorisation & { readonly kind: 'reversal' },
 ): Promise<Answered> =>
-  takeMessage(bank, message, async ({ party, ...asked }) => {
+  takeMessage(bank, message, async ({ party, ...received }) => {
     if (!party?.payment)
       return message.amountMinor === 0n ? { answer: { answer: 'approved' } } : refuse('not_authorised')
     const { payment } = party
-    const change = { ...asked, party: { ...party, payment } }
+    const change = { ...received, party: { ...party, payment } }
     if (payment.status === 'waiting') return endWaiting(change)
-    const refusal = findRefusal(payment, asked.at)
+    const refusal = findRefusal(payment, received.at)
     return refusal ? refuse(refusal) : reverseHeld(change)
   })
 
@@ -133,7 +133,7 @@ async function raiseHeld({
   message,
   party: { card, payment },
   at,
-}: AskedChange): Promise<Decision> {
+}: ReceivedChange): Promise<Decision> {
   const { amountMinor } = message
   const { authorised_minor: authorisedMinor, authorised_pence: heldPence, rate, currency } = payment
   const pence = inPounds({ currency, amountMinor }, rate ?? undefined)
@@ -176,7 +176,7 @@ async function raiseHeld({
 
 /**
  * Raises what was authorised to a new sum: decided as an authorisation of that sum, with the PIN as it was then, and held
- * anew for as long as its category has. If it is declined, all stays. Refusals, in this order: `not_authorised`, for what the
+ * again for as long as its category has. If it is declined, all stays. Refusals, in this order: `not_authorised`, for what the
  * bank does not know; `already_cleared`; `reversed`; `not_authorised`, also for an online payment, which its customer approved
  * as it is, and for a sum that is no more than before. Source: part two, 15.2.
  */
@@ -184,12 +184,12 @@ export const increment = (
   bank: Bank,
   message: ChangedAuthorisation & { readonly kind: 'increment' },
 ): Promise<Answered> =>
-  takeMessage(bank, message, async ({ party, ...asked }) => {
+  takeMessage(bank, message, async ({ party, ...received }) => {
     if (!party?.payment) return refuse('not_authorised')
     const { payment } = party
-    const refusal = findRefusal(payment, asked.at)
+    const refusal = findRefusal(payment, received.at)
     if (refusal) return refuse(refusal)
     return payment.how === 'online'
       ? refuse('not_authorised')
-      : raiseHeld({ ...asked, party: { ...party, payment } })
+      : raiseHeld({ ...received, party: { ...party, payment } })
   })

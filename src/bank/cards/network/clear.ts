@@ -17,7 +17,7 @@ import { convert, countedNow, judgeWithoutPin, readCardPaymentFacts } from './de
 import { expireLocked, postDecided } from './held-money.ts'
 import {
   type Answered,
-  type Asked,
+  type Received,
   type CardMessageRefusal,
   type CardParty,
   type Clearing,
@@ -46,7 +46,7 @@ async function readAccount(transaction: Queryable, accountId: string, at: Date):
   return row
 }
 
-interface AskedClearing extends Asked<Clearing, CardParty> {
+interface ReceivedClearing extends Received<Clearing, CardParty> {
   readonly account: AccountRow
 }
 
@@ -56,7 +56,7 @@ async function poundsOf({
   message,
   party: { payment },
   at,
-}: AskedClearing): Promise<{ readonly pence: Pence | undefined; readonly rate: string | null }> {
+}: ReceivedClearing): Promise<{ readonly pence: Pence | undefined; readonly rate: string | null }> {
   if (payment?.currency !== message.currency || (payment.rate === null && message.currency !== 'GBP'))
     return convert(transaction, message, at)
   return { pence: inPounds(message, payment.rate ?? undefined), rate: payment.rate }
@@ -64,7 +64,7 @@ async function poundsOf({
 
 /** In order of precedence. */
 function findRefusal(
-  { message, party: { payment }, isReversedBefore, account }: AskedClearing,
+  { message, party: { payment }, isReversedBefore, account }: ReceivedClearing,
   pence: Pence | undefined,
 ): CardMessageRefusal | undefined {
   if (payment?.status === 'settled') return 'already_cleared'
@@ -88,7 +88,7 @@ interface Posted {
 }
 
 function ordersOf(
-  { message, party: { card, payment }, account, at }: AskedClearing,
+  { message, party: { card, payment }, account, at }: ReceivedClearing,
   { pence, rate }: { readonly pence: Pence; readonly rate: string | null },
 ): Posted {
   const texts = textsOfCardPayment({ card, payment: payment ?? message, money: message, rate })
@@ -120,10 +120,10 @@ interface ToSettle {
 }
 
 /** Posts what cleared, settles its payment, and tells of what the account is short of. */
-async function settle(asked: AskedClearing, { pence, rate, counted }: ToSettle): Promise<void> {
-  const { transaction, message, at, party, visitorAddress } = asked
+async function settle(received: ReceivedClearing, { pence, rate, counted }: ToSettle): Promise<void> {
+  const { transaction, message, at, party, visitorAddress } = received
   const { card } = party
-  const { orders, owedPence } = ordersOf(asked, { pence, rate })
+  const { orders, owedPence } = ordersOf(received, { pence, rate })
   if (orders.length > 0) await postDecided(transaction, orders)
   const money = { currency: message.currency, amountMinor: message.amountMinor }
   const cleared: Cleared = { clearingId: message.id, money, rate, pence, owedPence }
@@ -141,7 +141,7 @@ async function settle(asked: AskedClearing, { pence, rate, counted }: ToSettle):
         visitorAddress,
       })
   const own = { card, payment, subject: message.id, at }
-  // What nobody authorised is told of now: the bank knew nothing of it before.
+  // A payment that was not authorised is notified now: the bank knew nothing of it before.
   if (!party.payment) await notifyOfCardPayment(transaction, { ...own, type: 'card_payment' })
   const facts = { owedPence: owedPence.toString() }
   if (owedPence > 0n)
@@ -157,10 +157,10 @@ async function settle(asked: AskedClearing, { pence, rate, counted }: ToSettle):
 
 /** What clears late is decided as an authorisation is, but for the PIN, the approval and the funds. */
 async function decideLate(
-  asked: AskedClearing,
+  received: ReceivedClearing,
   { pence, rate }: { readonly pence: Pence | undefined; readonly rate: string | null },
 ): Promise<Decision> {
-  const { transaction, message, at, party, visitorAddress } = asked
+  const { transaction, message, at, party, visitorAddress } = received
   const { card } = party
   const purchase = message
   const again = party.payment && { paymentId: party.payment.id, heldPence: 0n }
@@ -169,7 +169,7 @@ async function decideLate(
   if (!decline) {
     if (pence === undefined) throw new Error('what has no rate is declined')
     const counted = countedNow(facts, at)
-    const carryOut = () => settle(asked, { pence, rate, amountPence: pence, counted })
+    const carryOut = () => settle(received, { pence, rate, amountPence: pence, counted })
     return { answer: { answer: 'approved' }, pence, carryOut }
   }
   return {
@@ -195,10 +195,10 @@ async function decideLate(
   }
 }
 
-async function decide({ party, ...asked }: Asked<Clearing, CardParty>): Promise<Decision> {
-  const { transaction, at } = asked
+async function decide({ party, ...received }: Received<Clearing, CardParty>): Promise<Decision> {
+  const { transaction, at } = received
   const account = await readAccount(transaction, party.card.account_id, at)
-  const clearing: AskedClearing = { ...asked, party, account }
+  const clearing: ReceivedClearing = { ...received, party, account }
   const { pence, rate } = await poundsOf(clearing)
   const refusal = findRefusal(clearing, pence)
   if (refusal) return refuse(refusal)
@@ -208,8 +208,8 @@ async function decide({ party, ...asked }: Asked<Clearing, CardParty>): Promise<
 }
 
 /** A hold whose time is over is released before anything is decided, although the round that does so has not come yet. */
-async function expireFirst(asked: Asked<Clearing, CardParty>): Promise<CardPaymentRow | undefined> {
-  const { transaction, at, party } = asked
+async function expireFirst(received: Received<Clearing, CardParty>): Promise<CardPaymentRow | undefined> {
+  const { transaction, at, party } = received
   const { card, payment } = party
   return payment?.status === 'pending' && payment.hold_ends_at !== null && payment.hold_ends_at <= at
     ? expireLocked(transaction, { card, payment, at })
@@ -233,11 +233,11 @@ export const clear = (
   takeMessage(
     bank,
     message,
-    async ({ party, ...asked }) => {
+    async ({ party, ...received }) => {
       if (!party) throw new Error('a clearing names its card')
       if (party.card.id !== message.cardId) return refuse('not_authorised')
-      const payment = await expireFirst({ ...asked, party })
-      return decide({ ...asked, party: { ...party, payment } })
+      const payment = await expireFirst({ ...received, party })
+      return decide({ ...received, party: { ...party, payment } })
     },
     visitorAddress,
   )

@@ -74,7 +74,7 @@ export async function findSuspendedCardMoney(
   )
 }
 
-/** Locks what waits in suspense by this transfer, with its card payment. Whoever calls it has locked the customers. */
+/** Locks what waits in suspense by this transfer, with its card payment. The caller has locked the customers. */
 export async function lockSuspendedCardMoney(transaction: Queryable, transferId: string): Promise<void> {
   await transaction.query(
     `select p.id from card_payment p
@@ -144,8 +144,8 @@ async function notify(bank: Bank, transaction: Queryable, { money, to, at }: Cre
 
 /**
  * Credits what came back of a card payment, and waits in suspense because its account is closed, to another account of who paid; they
- * are told. Returns the transfer's id. Refusals, in this order: `not_found`; `changed_meanwhile`, if it is credited; `no_account`.
- * Source: part two, sections 15.2, 15.4 and 17.4.
+ * are notified. Returns the transfer's id. Refusals, in this order: `not_found`; `changed_meanwhile`, if it is credited;
+ * `no_account`. Source: part two, sections 15.2, 15.4 and 17.4.
  */
 export async function creditCardMoney(
   bank: Bank,

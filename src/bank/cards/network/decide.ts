@@ -150,7 +150,7 @@ interface TypedPin {
   readonly at: Date
 }
 
-/** Counts a wrong PIN; the third in a row blocks it, and its holder is told. */
+/** Counts a wrong PIN; the third in a row blocks it, and its holder is notified. */
 async function countWrongPin(transaction: Queryable, { card, messageId, at }: TypedPin): Promise<void> {
   const failures = card.pin_failures + 1
   await transaction.query('update card set pin_failures = $2 where id = $1', [card.id, failures])
@@ -169,8 +169,8 @@ async function takePin(
   typed: TypedPin,
 ): Promise<PinOutcome> {
   const { card, pin, purchase } = typed
-  const isAsked = pin !== undefined || isPinNeeded(facts)
-  if (!isAsked || paysWithoutCard(purchase.how)) return 'missing'
+  const isRequired = pin !== undefined || isPinNeeded(facts)
+  if (!isRequired || paysWithoutCard(purchase.how)) return 'missing'
   if (card.pin_failures >= pinTriesMax) return 'blocked'
   const secret = sealed && (await cardVault?.open(card.id, sealed))
   if (pin === undefined || secret?.pin === undefined) return 'missing'

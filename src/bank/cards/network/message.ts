@@ -89,7 +89,7 @@ export interface CardParty {
   readonly payment: CardPaymentRow | undefined
 }
 
-export interface Asked<Message, Party extends CardParty | undefined> {
+export interface Received<Message, Party extends CardParty | undefined> {
   readonly bank: Bank
   readonly transaction: Queryable
   readonly message: Message
@@ -281,7 +281,7 @@ export const isTaken = (fault: unknown): boolean =>
 export async function takeMessage<Message extends CardMessage>(
   bank: Bank,
   message: Message,
-  decide: (asked: Asked<Message, CardParty | undefined>) => Promise<Decision>,
+  decide: (received: Received<Message, CardParty | undefined>) => Promise<Decision>,
   visitorAddress: string | null = null,
 ): Promise<Answered> {
   const now = bank.clock()

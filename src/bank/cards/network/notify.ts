@@ -22,17 +22,17 @@ export interface CardPaymentNotice {
   readonly type: CardPaymentNoticeType
   readonly card: CardRow
   readonly payment: CardPaymentRow
-  /** What it is told of, once: a message, or the payment itself. */
+  /** What it notifies of, once: a message, or the payment itself. */
   readonly subject: string
   readonly at: Date
   readonly facts?: Facts
   /** What a later message asks for, or what cleared; left out, what the payment was asked for. */
   readonly amount?: NoticeAmount
-  /** The customer who did it in that moment: they are not told. */
+  /** The customer who did it in that moment: they are not notified. */
   readonly except?: string
 }
 
-/** Whom a notice is for: what the card's holder did or must do is theirs alone, what moves the account's money all holders'. */
+/** Who gets a notice: what the card's holder did or must do is theirs alone, what moves the account's money all holders'. */
 const audiences: Readonly<Record<CardPaymentNoticeType, 'holder' | 'alerts' | 'all'>> = {
   card_payment: 'alerts',
   card_payment_declined: 'holder',
@@ -48,7 +48,7 @@ interface NotifiedRow {
   readonly holder_name: string
 }
 
-/** Who is told what, in the order of the notices. Whose card it is concerns the other holder. */
+/** Who gets which notice, in the order of the notices. The other holder reads whose card it is. */
 const readNotified = (
   transaction: Queryable,
   notices: readonly CardPaymentNotice[],
@@ -56,13 +56,13 @@ const readNotified = (
   transaction.query<NotifiedRow>(
     `select n.n::int as n, t.customer_id, trim(h.first_name || ' ' || h.last_name) as holder_name
        from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[])
-              with ordinality n (account_id, holder_id, whom, except_id, n)
+              with ordinality n (account_id, holder_id, audience, except_id, n)
        join customer h on h.id = n.holder_id
       cross join lateral (
-        select n.holder_id as customer_id where n.whom = 'holder'
+        select n.holder_id as customer_id where n.audience = 'holder'
          union all
         select x.customer_id from access_in_force x join customer_preference p on p.customer_id = x.customer_id
-         where x.account_id = n.account_id and n.whom <> 'holder' and (n.whom = 'all' or p.transaction_alerts)
+         where x.account_id = n.account_id and n.audience <> 'holder' and (n.audience = 'all' or p.transaction_alerts)
            and x.customer_id is distinct from n.except_id) t
       order by n.n, t.customer_id`,
     [
@@ -90,7 +90,7 @@ function noticeOf(
       cardId: card.id,
       merchant: payment.merchant,
       lastFour: card.last_four,
-      // What it is called concerns its holder alone: another one is told whose card it is.
+      // Its name concerns its holder alone: another holder reads whose card it is.
       ...(customerId === card.customer_id ? noticeNameOf(card) : { holder }),
       ...(pence === undefined ? { theirs: formatForeign(money) } : { amountPence: pence.toString() }),
       ...facts,

@@ -162,14 +162,14 @@ function viewOf(row: ViewRow, visitor: string | null): CardPayment {
   }
 }
 
-interface Asking {
+interface CustomerView {
   readonly customerId: string
   readonly at: Date
   /** Of a shared demonstration: what another one is asked to approve is not listed, and the name of their card not shown. */
   readonly visitor: string | null
 }
 
-interface ListCardPayments extends Asking {
+interface ListCardPayments extends CustomerView {
   /** Left out, of all of the customer's cards. */
   readonly cardId?: string | undefined
   readonly status?: CardPaymentStatus | undefined
@@ -223,7 +223,7 @@ export async function listCardPayments(
   return accepted({ payments: rows.map(viewFor(visitor)), total: Number(counted?.total ?? 0n) })
 }
 
-interface ReadCardPayment extends Asking {
+interface ReadCardPayment extends CustomerView {
   readonly paymentId: string
 }
 

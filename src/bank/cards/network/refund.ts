@@ -10,7 +10,7 @@ import { coverByRefund } from '../disputes/refund-covers.ts'
 import { cardTransferId, type CardPaymentRow, textsOfCardPayment } from './card-payment.ts'
 import { convert } from './decide.ts'
 import { postDecided } from './held-money.ts'
-import { type Answered, type Asked, type CardParty, type CardRefund, refuse, takeMessage } from './message.ts'
+import { type Answered, type Received, type CardParty, type CardRefund, refuse, takeMessage } from './message.ts'
 import { auditCardPayment, byNetwork, notifyOfCardPayment } from './notify.ts'
 
 async function isClosed(transaction: Queryable, accountId: string): Promise<boolean> {
@@ -20,13 +20,13 @@ async function isClosed(transaction: Queryable, accountId: string): Promise<bool
   return found.length > 0
 }
 
-interface ToRefund extends Asked<CardRefund, CardParty> {
+interface ToRefund extends Received<CardRefund, CardParty> {
   readonly payment: CardPaymentRow
   readonly pence: Pence
   readonly rate: string | null
   /** What the bank has credited for the payment, and has back from nobody. */
   readonly credited: Dispute | undefined
-  /** Whether the holders are told. */
+  /** Whether the holders are notified. */
   readonly isNotified: boolean
 }
 
@@ -99,15 +99,15 @@ function poundsOf(
  * cleared. `isNotified`: false where the demonstration undoes what a visitor paid. Source: part two, 15.2 and 15.4.
  */
 export const refund = (bank: Bank, message: CardRefund, { isNotified = true } = {}): Promise<Answered> =>
-  takeMessage(bank, message, async ({ party, ...asked }) => {
+  takeMessage(bank, message, async ({ party, ...received }) => {
     const payment = party?.payment
     if (!party || payment?.status !== 'settled') return refuse('not_settled')
-    const { pence, rate } = await poundsOf(asked.transaction, message, { payment, at: asked.at })
+    const { pence, rate } = await poundsOf(received.transaction, message, { payment, at: received.at })
     if (pence === undefined) return refuse('not_settled')
-    const chargedPence = await readChargedPence(asked.transaction, payment.id)
+    const chargedPence = await readChargedPence(received.transaction, payment.id)
     const backPence = payment.refunded_pence + chargedPence + pence
     if (backPence > (payment.cleared_pence ?? 0n)) return refuse('refund_above_payment')
-    const credited = await findCredited(asked.transaction, payment.id)
-    const carryOut = () => payBack({ ...asked, party, payment, pence, rate, credited, isNotified })
+    const credited = await findCredited(received.transaction, payment.id)
+    const carryOut = () => payBack({ ...received, party, payment, pence, rate, credited, isNotified })
     return { answer: { answer: 'approved' }, pence, carryOut }
   })

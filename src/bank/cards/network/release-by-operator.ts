@@ -26,7 +26,7 @@ interface ToRelease {
   readonly holdId: string
 }
 
-/** Whether the payment is pending for this very hold: an increment or a reversal in part holds anew. */
+/** Whether the payment is pending for this very hold: an increment or a reversal in part makes a new hold. */
 const isHeldBy = ({ status, hold_id: current }: CardPaymentRow, holdId: string): boolean =>
   status === 'pending' && current === holdId
 

@@ -2,7 +2,7 @@ import type { IdentityCheckMethod } from '../../../domain/staff-looks.ts'
 import type { Queryable } from '../../database/database.ts'
 import { isContactNew } from '../customers/contact-changes.ts'
 
-/** How a member made sure whom they talk to, as an act's checker sees it. */
+/** How a member checked who they talk to, as an act's checker sees it. */
 export interface UsedIdentityCheck {
   readonly method: IdentityCheckMethod
   readonly checked: string

@@ -12,7 +12,7 @@ export interface NotActing {
   readonly code: 'not_signed_in'
 }
 
-/** What an act's database transaction is for: the member whom it may change is locked as well. */
+/** What an act's database transaction is for: the member it may change is locked as well. */
 export type ActedOn = { readonly subjectId: string } | { readonly actId: string }
 
 /** Ends the database transaction of an act without effect. */
@@ -21,7 +21,7 @@ class ActUndone extends Error {
 }
 
 /**
- * Locks who acts, and the member on whom an act is, with all administrators if that is one; then reads the first as they are now:
+ * Locks who acts, and the member the act changes, with all administrators if that is one; then reads the first as they are now:
  * who was suspended, or lost a role or the session after the request had been let in, does not act by what they were.
  */
 async function readActing(

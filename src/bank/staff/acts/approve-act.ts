@@ -68,7 +68,7 @@ async function prepareAgain(bank: Bank, transaction: Queryable, act: StoredAct, 
   return accepted({ request, prepared: prepared.value, content: contentOf(name, request, prepared.value) })
 }
 
-/** Records in the chain of each customer that an act about which it told that it waits is done now. */
+/** Records in the chain of each customer that an act recorded there as waiting is done now. */
 const recordForCustomers = (
   transaction: Queryable,
   { id: actId, name: type, subjectId, makerId: memberId, customerIds }: StoredAct,
@@ -102,7 +102,7 @@ async function carryOutApproved(
   const done = await actKindOf(act.name).carryOut(bankWithin, { ...request, actId, prepared })
   if (!done.ok) return accepted({ failure: done.refusal.code })
   await recordForCustomers(transaction, act, { checkerId: staff.memberId, at: at < act.madeAt ? act.madeAt : at })
-  // It may have ended meanwhile: of whoever is not there yet, no subject separates the two.
+  // It may have ended meanwhile: where the member is not there yet, no subject separates the two.
   const still = await checkWaiting(transaction, await lockAct(transaction, act), { staff, at })
   if (!still.ok) return still
   await endAct(transaction, {

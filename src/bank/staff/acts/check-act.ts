@@ -35,7 +35,7 @@ export interface DecidedAct {
   readonly link?: string
 }
 
-/** Whether two members are one person: an e-mail names one, also of who left and was added anew. */
+/** Whether two members are one person: an e-mail names one, also a person who left and was added again. */
 export async function isSamePerson(transaction: Queryable, one: string, other: string): Promise<boolean> {
   if (one === other) return true
   const rows = await transaction.query(

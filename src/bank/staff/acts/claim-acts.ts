@@ -106,7 +106,7 @@ const refuseClaim: ActKind = {
   },
 }
 
-interface Asked {
+interface AboutQuestion {
   readonly subjectVersion: string
   readonly about: string
   /** A question waits, or was answered: another one cannot be asked. */
@@ -114,7 +114,7 @@ interface Asked {
   readonly decideBy?: Date
 }
 
-async function readAsked(queryable: Queryable, request: ActRequest): Promise<Result<Asked, ActKindRefusal>> {
+async function readAbout(queryable: Queryable, request: ActRequest): Promise<Result<AboutQuestion, ActKindRefusal>> {
   if (request.subjects === 'held') {
     const held = await readHeld(queryable, request)
     if (!held.ok) return held
@@ -146,8 +146,8 @@ async function readAsked(queryable: Queryable, request: ActRequest): Promise<Res
   })
 }
 
-const askEffects = (asked: Asked): readonly ActEffect[] => [
-  { label: 'About', value: asked.about },
+const askEffects = (subject: AboutQuestion): readonly ActEffect[] => [
+  { label: 'About', value: subject.about },
   { label: 'Waits for', value: 'The customer’s answer' },
 ]
 
@@ -163,20 +163,20 @@ function ask(bank: Bank, { subjects, subjectId }: ActRequest, question: string) 
 const askTheCustomer: ActKind = {
   name: 'ask_the_customer',
   async prepare(_bank, queryable, request) {
-    const read = await readAsked(queryable, request)
+    const read = await readAbout(queryable, request)
     if (!read.ok) return read
-    const asked = read.value
-    if (asked.isClosed) return refused({ code: 'changed_meanwhile' })
+    const subject = read.value
+    if (subject.isClosed) return refused({ code: 'changed_meanwhile' })
     return accepted({
-      subjectVersion: asked.subjectVersion,
-      effects: askEffects(asked),
+      subjectVersion: subject.subjectVersion,
+      effects: askEffects(subject),
       customerReads: fieldOf(request.fields, 'text'),
-      ...(asked.decideBy && { decideBy: asked.decideBy }),
+      ...(subject.decideBy && { decideBy: subject.decideBy }),
     })
   },
   async carryOut(bank, act) {
-    const asked = await ask(bank, act, fieldOf(act.fields, 'text'))
-    return asked.ok ? accepted({}) : refused({ code: 'changed_meanwhile' })
+    const done = await ask(bank, act, fieldOf(act.fields, 'text'))
+    return done.ok ? accepted({}) : refused({ code: 'changed_meanwhile' })
   },
 }
 

@@ -105,7 +105,7 @@ const releasePayment: ActKind = {
   },
 }
 
-/** Why is told of a scam alone. Of financial crime never (POCA 2002, section 333A). */
+/** The customer reads the reason of a scam alone. Of financial crime they never do (POCA 2002, section 333A). */
 const noticeFor = (reason: ActRequest['reason']): RefusalNotice => (reason === 'scam' ? 'scam' : 'not_sent')
 
 const refusePayment: ActKind = {

@@ -73,7 +73,7 @@ type UnreadAct = Extract<ActKindRefusal, { readonly code: 'bad_input' }>
 
 interface MakeAct extends ActAddress {
   readonly staff: Acting
-  /** What was sent, or what is wrong with it: that is told after who may act at all. */
+  /** What was sent, or what is wrong with it: the answer says so only to a member who may act at all. */
   readonly sent: Result<SentAct, UnreadAct>
   readonly caller: Caller
 }
@@ -182,7 +182,7 @@ const expiryOf = ({ decideBy }: PreparedAct, at: Date): Date => {
 /** Lets the task of an act wait for the second check. */
 async function letTaskWait(transaction: Queryable, { task }: ReachedAct, at: Date): Promise<void> {
   if (!task) return
-  // Whoever decides goes on without the customer's answer.
+  // The member who decides goes on without the customer's answer.
   if (task.state === 'waiting_for_customer')
     await transaction.query(
       `select task_resumed(t.kind, t.subject_id, 'carried_on', $2) from task t where t.id = $1`,
@@ -200,7 +200,7 @@ interface RecordedAct {
 }
 
 /**
- * Records an act that is made, once in the chain of each customer whom it concerns: before its task and itself. They see by its
+ * Records an act that is made, once in the chain of each customer it concerns: before its task and itself. They see by its
  * name, in their security log, what is done: what waits is no such event yet.
  */
 export async function recordInChains(
@@ -295,8 +295,8 @@ async function carryOutOrWait(
 }
 
 /** What is wrong with the reason: financial crime is for compliance alone. */
-function checkReason(asked: MakeAct): Result<SentAct, ActRefusal> {
-  const { sent, staff } = asked
+function checkReason(input: MakeAct): Result<SentAct, ActRefusal> {
+  const { sent, staff } = input
   if (!sent.ok) return sent
   if (mayGive(sent.value.reason, staff.roles)) return sent
   const error = { field: 'reason', code: 'not_a_reason', message: 'Choose a reason' }
@@ -310,27 +310,27 @@ const hasChanged = ({ contentHash }: SentAct, { code }: ActKindRefusal): boolean
 async function decide(
   bank: Bank,
   transaction: Queryable,
-  asked: MakeAct & { readonly at: Date },
+  input: MakeAct & { readonly at: Date },
 ): Promise<Result<MadeAct, ActRefusal>> {
-  const { staff, name, subjects, subjectId, caller, at } = asked
+  const { staff, name, subjects, subjectId, caller, at } = input
   if (!mayEverAct(name, staff)) return refused({ code: 'role_missing' })
   const seen = await reachSubject(transaction, { subjects, subjectId })
   await lockSubject(transaction, { subjects, subjectId, customerIds: seen?.customerIds ?? [] })
   const reach = await checkReach(bank, transaction, { staff, name, subjects, subjectId, at })
   if (!reach.ok) return reach
-  const read = checkReason(asked)
+  const read = checkReason(input)
   if (!read.ok) return read
   const reached = reach.value
   const sent = read.value
 
   const known = await readAct(transaction, sent.id)
   if (known)
-    return isSame(known, asked, sent)
+    return isSame(known, input, sent)
       ? accepted({ is: 'act', act: known, isReplayed: true })
       : refused({ code: 'act_id_reused' })
   const free = checkTask(reached.task, staff)
   if (!free.ok) return free
-  if (await waitsAlready(transaction, asked)) return refused({ code: 'already_waiting' })
+  if (await waitsAlready(transaction, input)) return refused({ code: 'already_waiting' })
 
   const { fields, reason, note } = sent
   const request: ActRequest = { staff, subjects, subjectId, fields, reason, note, at }
@@ -363,7 +363,7 @@ const namesSomebody = ({ name, sent }: MakeAct): boolean =>
   name === 'change_email' ||
   (name === 'add_staff_member' && sent.ok && sent.value.fields['banksAs'] !== undefined)
 
-/** These answers reveal whether the person whom an act names banks here. */
+/** These answers reveal whether the person an act names banks here. */
 const revealing: readonly (ActRefusal | NotActing)['code'][] = [
   'email_taken',
   'unknown_bank_customer',
@@ -383,15 +383,15 @@ const isRevealing = (made: Result<MadeAct, ActRefusal | NotActing>): boolean =>
  * what the bank refuses. An answer that tells whether somebody banks here counts as a search; after the last of them it is
  * `too_many_looks` (17.6). Source: part two, sections 17.4 and 17.7.
  */
-export async function makeAct(bank: Bank, asked: MakeAct): Promise<Result<MadeAct, ActRefusal | NotActing>> {
+export async function makeAct(bank: Bank, input: MakeAct): Promise<Result<MadeAct, ActRefusal | NotActing>> {
   const at = bank.clock()
-  const { staff, subjectId, caller } = asked
+  const { staff, subjectId, caller } = input
   const made = await inActTransaction<MadeAct, ActRefusal>(bank, {
     staff,
     on: { subjectId },
-    work: (transaction, acting) => decide(bank, transaction, { ...asked, staff: acting, at }),
+    work: (transaction, acting) => decide(bank, transaction, { ...input, staff: acting, at }),
   })
-  if (!namesSomebody(asked) || !isRevealing(made)) return made
+  if (!namesSomebody(input) || !isRevealing(made)) return made
   const turn = await spendTurn(bank, { staff, what: 'searches', caller })
   return turn.ok ? made : turn
 }

@@ -37,7 +37,7 @@ const rolesOf = (fields: ActFields): readonly StaffRole[] => {
 
 const labelsOf = (roles: readonly StaffRole[]): string => roles.map(role => staffRoleLabels[role]).join(', ')
 
-/** The member whom an act is about. Refusals: `own_membership`, as nobody changes themselves. */
+/** The member an act is about. Refusals: `own_membership`, as nobody changes themselves. */
 async function readOther(
   queryable: Queryable,
   { subjectId, staff }: ActRequest,
@@ -175,7 +175,7 @@ const newLink: ActKind = {
   carryOut: makeLink,
 }
 
-/** The customer whom a new member banks as; undefined if none is said. */
+/** The customer a new member banks as; undefined if none is said. */
 async function findBanksAs(
   queryable: Queryable,
   fields: ActFields,

@@ -37,7 +37,7 @@ export const subjectsOfTask: Readonly<Record<TaskKind, ActSubject>> = {
   account_dispute: 'disputes',
 }
 
-/** Whom an act on a subject concerns. */
+/** The customers an act on a subject concerns. */
 export interface Reached {
   /** Whose record it is on: the act is an event in their chains. Ordered by id. */
   readonly customerIds: readonly string[]
@@ -139,7 +139,7 @@ const queries: Readonly<Record<ActSubject, { readonly exists: string; readonly c
   bank: { exists: `select true as is_demo from audit_chain c where c.id = $1 and c.id = '${bankChainId}'` },
 }
 
-/** Whom an act on this subject concerns; undefined if there is no such subject. */
+/** The customers an act on this subject concerns; undefined if there is no such subject. */
 export async function reachSubject(
   queryable: Queryable,
   { subjects, subjectId }: { readonly subjects: ActSubject; readonly subjectId: string },
@@ -186,8 +186,8 @@ const lockQueries: Readonly<
 }
 
 /**
- * Locks the customers of a subject, then the subject itself, as the first locks of an act's database transaction: whoever acts
- * on it meanwhile waits, and finds what was decided. What is held for a card's payment, and a dispute of one, is locked as the
+ * Locks the customers of a subject, then the subject itself, as the first locks of an act's database transaction: another act
+ * on it waits meanwhile, and finds what was decided. What is held for a card's payment, and a dispute of one, is locked as the
  * network locks it.
  */
 export async function lockSubject(

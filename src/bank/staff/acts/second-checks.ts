@@ -81,7 +81,7 @@ export interface ShownAct extends ListedAct {
   readonly hasChanged: boolean
   /** Whose record it is on. */
   readonly customers: readonly ActedCustomer[]
-  /** How its maker made sure whom they talked to, if they had to. */
+  /** How its maker checked who they talked to, if they had to. */
   readonly identityCheck: UsedIdentityCheck | undefined
 }
 

@@ -35,7 +35,7 @@ export interface StoredAct {
   readonly failure: string | undefined
   readonly identityCheckId: string | undefined
   readonly isDemo: boolean
-  /** Its task is escalated, or it is for financial crime: compliance alone sees it, and no customer is told that it is checked. */
+  /** Its task is escalated, or it is for financial crime: compliance alone sees it, and no customer learns that it is checked. */
   readonly isEscalated: boolean
 }
 

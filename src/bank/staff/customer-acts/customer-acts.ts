@@ -38,7 +38,7 @@ const endSessions: ActKind = {
       [subjectId, at],
     )
     return accepted({
-      // Whoever signs in meanwhile is signed out as well.
+      // A customer who signs in meanwhile is signed out as well.
       subjectVersion: 'all',
       effects: [
         { label: 'Sessions that end', value: String(sessions.length) },

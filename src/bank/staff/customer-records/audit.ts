@@ -16,21 +16,21 @@ export interface RecordedEvent {
  */
 export async function listRecordedEvents(
   database: Queryable,
-  asked: {
+  query: {
     readonly chainId: string
     readonly address: string | null
     readonly page: number
     readonly pageSize: number
   },
 ): Promise<{ readonly events: readonly RecordedEvent[]; readonly total: number }> {
-  const { events, total } = await readChain(database, asked)
+  const { events, total } = await readChain(database, query)
   return {
     total,
     events: events.map(({ eventNo, at, type, detail }) => ({
       number: eventNo,
       at,
       type,
-      facts: maskFacts(detail, { withOrigin: asked.address === null }),
+      facts: maskFacts(detail, { withOrigin: query.address === null }),
     })),
   }
 }

@@ -45,14 +45,14 @@ interface Row {
   readonly booked_pence: bigint
 }
 
-interface Asked {
+interface RecordQuery {
   readonly customerId: string
   readonly memberId: string
 }
 
 const listUsableChecks = async (
   database: Queryable,
-  { customerId, memberId, at }: Asked & { readonly at: Date },
+  { customerId, memberId, at }: RecordQuery & { readonly at: Date },
 ): Promise<readonly IdentityCheck[]> => {
   const rows = await database.query<{
     id: string
@@ -75,7 +75,7 @@ const listUsableChecks = async (
 /** A customer whose record is open to the member: who they are, masked, and how they get in. */
 export async function readOverview(
   { database, clock }: Bank,
-  { customerId, memberId }: Asked,
+  { customerId, memberId }: RecordQuery,
 ): Promise<CustomerOverview> {
   const at = clock()
   const [row] = await database.query<Row>(

@@ -33,9 +33,9 @@ interface Page {
 /** A page of the payments of a customer whose record is open, newest first. */
 export async function listRecordedPayments(
   bank: Bank,
-  asked: Page,
+  query: Page,
 ): Promise<{ readonly payments: readonly RecordedPayment[]; readonly total: number }> {
-  const { payments, total } = await listPayments(bank, asked)
+  const { payments, total } = await listPayments(bank, query)
   return {
     total,
     payments: payments.map(payment => ({
@@ -69,9 +69,9 @@ export interface RecordedPayee {
 /** A page of the payees of a customer whose record is open, as they see them. */
 export async function listRecordedPayees(
   bank: Bank,
-  asked: Page,
+  query: Page,
 ): Promise<{ readonly payees: readonly RecordedPayee[]; readonly total: number }> {
-  const { payees, total } = await listPayees(bank, { ...asked, search: '' })
+  const { payees, total } = await listPayees(bank, { ...query, search: '' })
   return {
     total,
     payees: payees.map(payee => ({

@@ -10,7 +10,7 @@ interface OfRecord {
 }
 
 /**
- * Which tasks about a customer whose record is open a member sees: escalated ones are for compliance alone, and none is of whom
+ * Which tasks about a customer whose record is open a member sees: escalated ones are for compliance alone, and none is of anybody
  * the member is connected with. In a shared demonstration its members see its seeded tasks.
  */
 const isSeen = `t.customer_id = $8 and ($1::text[] @> array['escalated'] or not t.is_escalated)
@@ -22,15 +22,15 @@ async function readSeenIn(bank: Bank, { staff, customerId }: OfRecord): Promise<
 }
 
 /** How many tasks about a customer, whose record is open, wait. */
-export async function countOpenTasks(bank: Bank, asked: OfRecord): Promise<number> {
+export async function countOpenTasks(bank: Bank, query: OfRecord): Promise<number> {
   const [row] = await bank.database.query<{ open: bigint }>(
     `select count(*) as open from task t where ${isSeen} and t.closed_at is null`,
-    await readSeenIn(bank, asked),
+    await readSeenIn(bank, query),
   )
   return Number(row?.open ?? 0n)
 }
 
-interface Asked extends OfRecord {
+interface RecordQuery extends OfRecord {
   /** From 1. */
   readonly page: number
   readonly pageSize: number
@@ -39,10 +39,10 @@ interface Asked extends OfRecord {
 /** A page of the tasks about a customer whose record is open: open ones by their time, then closed ones, newest first. */
 export async function listRecordedTasks(
   bank: Bank,
-  { page, pageSize, ...asked }: Asked,
+  { page, pageSize, ...query }: RecordQuery,
 ): Promise<{ readonly tasks: readonly Task[]; readonly total: number }> {
   const { database } = bank
-  const seen = await readSeenIn(bank, asked)
+  const seen = await readSeenIn(bank, query)
   const [count] = await database.query<{ total: bigint }>(
     `select count(*) as total from task t where ${isSeen}`,
     seen,

@@ -9,7 +9,7 @@ import type { StaffSession } from '../members/staff-session.ts'
 import { isContactNew } from './contact-changes.ts'
 import { openRecord, type RecordRefusal } from './looks.ts'
 
-/** That a staff member made sure whom they talk to. Good for one act of theirs. */
+/** That a staff member checked who they talk to. Good for one act of theirs. */
 export interface IdentityCheck {
   readonly id: string
   readonly method: IdentityCheckMethod
@@ -52,7 +52,7 @@ const checkOf = ({ id, method, checked_at: checkedAt, ends_at: endsAt }: CheckRo
 })
 
 /**
- * Keeps that a staff member made sure whom they talk to, for 30 minutes and one act. The client makes the id; the same check
+ * Stores that a staff member checked who they talk to, for 30 minutes and one act. The client makes the id; the same check
  * again answers as before. Refusals, in this order: those of {@link openRecord}; `no_phone_held`, if there is no number to call;
  * `act_id_reused`, for an id of another check; `recent_contact_change`, for a call within 72 hours of another e-mail or phone.
  * Source: part two, section 17.4.

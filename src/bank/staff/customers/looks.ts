@@ -38,7 +38,7 @@ export interface ReachedCustomer {
 }
 
 /**
- * A customer whom this member may reach. Refusals, in this order: `not_found`, also for whom a shared demonstration does not
+ * A customer that this member may reach. Refusals, in this order: `not_found`, also for one that a shared demonstration does not
  * show; `own_record`, which the watchers hear of. Source: part two, sections 17.1 and 17.2.
  */
 export async function reachCustomer(
@@ -114,7 +114,7 @@ export async function openRecord(
   return look ? accepted({ customer: reached.value, look }) : refused({ code: 'look_required' })
 }
 
-/** Whose limit it is: a member's; of the demonstration's, whom any number of people are, the address's. */
+/** Whose limit it is: a member's; of the demonstration's, which any number of people use, the address's. */
 const limitOf = (
   { memberId, isDemo }: Looker,
   { address }: Caller,

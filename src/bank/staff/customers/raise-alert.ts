@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database.ts'
 
-/** What the watchers of the console are told of (part two, section 17.6). */
+/** What the watchers of the console are alerted to (part two, section 17.6). */
 interface RaisedAlert {
   /** `limit`: a member reached one; `own_record`: tried what they are connected with; `noted_looks`: many of a kind. */
   readonly kind: 'limit' | 'own_record' | 'noted_looks'

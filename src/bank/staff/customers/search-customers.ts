@@ -12,7 +12,7 @@ import { appendStaffEvent } from '../members/staff-events.ts'
 import type { StaffSession } from '../members/staff-session.ts'
 import { noteLimit, takeTurn, type TooManyLooks } from './looks.ts'
 
-/** A customer whom a search found: enough to choose, masked. */
+/** A customer that a search found: enough to choose, masked. */
 export interface FoundCustomer {
   readonly id: string
   readonly name: string
@@ -76,13 +76,13 @@ export const customerSince = `least(c.created_at, (
   select min(greatest(a.opened_at, x.granted_at))
     from access_in_force x join account a on a.id = x.account_id where x.customer_id = c.id))`
 
-/** Whom a member may find. `demoOnly`: those of the demonstration. */
+/** The customers a member may find. `demoOnly`: those of the demonstration. */
 interface Finder {
   readonly memberId: string
   readonly demoOnly: boolean
 }
 
-/** The ids of those whom a search finds: of those whom the member may find by a name, one more than is answered with, at most. */
+/** The ids of the customers that a search finds. By a name, at most one more than is answered with. */
 function findIds(
   database: Queryable,
   search: CustomerSearch,
@@ -119,7 +119,7 @@ function findIds(
 }
 
 /**
- * Whom a search finds, by when they joined, without those with whom the member is connected: their records are closed to them
+ * The customers a search finds, by when they joined, without those the member is connected with: their records are closed to them
  * (part two, section 17.2).
  */
 async function find(
@@ -161,8 +161,8 @@ export interface SearchAnswer {
 type Outcome = Result<SearchAnswer, { readonly code: 'role_missing' } | TooManyLooks>
 
 /**
- * Finds customers for a staff member. The member's chain keeps the kind of search and whom it found, never what was typed.
- * Those with whom the member is connected are not found. In a shared demonstration its members find its customers alone.
+ * Finds customers for a staff member. The member's chain keeps the kind of search and who it found, never what was typed.
+ * Those the member is connected with are not found. In a shared demonstration its members find its customers alone.
  * Refusals, in this order: `role_missing`, for a fraud check by others than payments and compliance; `too_many_looks`,
  * after 30 searches in an hour, of which the watchers hear. Source: part
  * two, sections 17.5 and 17.6.

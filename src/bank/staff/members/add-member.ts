@@ -12,9 +12,9 @@ export interface NewMember {
   readonly name: string
   readonly email: string
   readonly roles: readonly StaffRole[]
-  /** Of the demonstration. Whom a demo member adds is one. */
+  /** Of the demonstration. A member added by a demo member is one too. */
   readonly isDemo: boolean
-  /** The customers whom the member is or knows, each with the id of the connection. */
+  /** The customers that the member is or knows, each with the id of the connection. */
   readonly connections: readonly { readonly id: string; readonly customerId: string }[]
   /** The administrator; null: a command. */
   readonly by: string | null
@@ -76,7 +76,7 @@ export const grantRoles = (
     [memberId, side, roles, at, by],
   )
 
-/** Stores whom a member is or knows. A connection that is there stays. */
+/** Stores the customers that a member is or knows. A connection that is there stays. */
 export const storeConnections = (
   transaction: Queryable,
   {

@@ -18,7 +18,7 @@ interface AddByCommand {
   readonly name: string
   readonly email: string
   readonly roles: readonly StaffRole[]
-  /** The emails with which the member banks here, or of customers whom they know. */
+  /** The emails with which the member banks here, or of customers they know. */
   readonly banksAs: readonly string[]
 }
 

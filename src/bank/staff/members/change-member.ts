@@ -217,7 +217,7 @@ interface NewLink extends MemberChange {
 
 /**
  * Stores a joining link of a member, in the caller's database transaction; it works once within 24 hours, in place of the one
- * before. An administrator's goes by email, where the bank sends any; that email makes the link anew. An active member's
+ * before. An administrator's goes by email, where the bank sends any; that email makes a new link. An active member's
  * password, app and passkeys work until it is used; their sessions end. Storing it again changes
  * nothing. Refusals, in this order: no such member; oneself; a member who is suspended or left.
  */
@@ -245,7 +245,7 @@ export async function newJoiningLink(
 }
 
 /**
- * Ends a connection of a member, like {@link addRoles}; of one who was added anew since, it is their change. Refusals, in this
+ * Ends a connection of a member, like {@link addRoles}; of one who was added again since, it is their change. Refusals, in this
  * order: no such open connection; one of oneself; a member who left.
  */
 export async function endConnection(

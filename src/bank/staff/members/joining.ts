@@ -54,7 +54,7 @@ async function findJoining(
   return row
 }
 
-/** Whom a link is for, and until when it works. */
+/** Who a link is for, and until when it works. */
 export interface Joining {
   readonly name: string
   readonly email: string
@@ -122,7 +122,7 @@ export interface JoinRequest {
   /** Of the app that got the link's key, without spaces; left out with a passkey. */
   readonly code?: string | undefined
   readonly response?: PasskeyAttestation | undefined
-  /** The emails of customers whom the member is or knows. An unknown one counts for nothing, and nothing says so. */
+  /** The emails of customers that the member is or knows. An unknown one counts for nothing, and nothing says so. */
   readonly customers: readonly string[]
   readonly relyingParty: RelyingParty
   readonly caller: Caller
@@ -196,7 +196,7 @@ async function replaceCredentials(
   await forgetAttempts(transaction, staffAttemptKey(email))
 }
 
-/** Stores whom the member is or knows, by their emails. */
+/** Stores the customers that the member is or knows, by their emails. */
 async function storeConnectionsOf(
   transaction: Queryable,
   memberId: string,

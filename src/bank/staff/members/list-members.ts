@@ -3,7 +3,7 @@ import { fullName } from '../../../domain/person-name.ts'
 import type { Queryable } from '../../database/database.ts'
 import { inOrder } from './staff-session.ts'
 
-/** A customer whom a member is or knows. */
+/** A customer that a member is or knows. */
 export interface ListedConnection {
   readonly id: string
   readonly customerName: string

@@ -56,8 +56,8 @@ export const openedSession = (
 })
 
 /**
- * Opens a member's session in the caller's database transaction, which has locked them. Their older one ends: it is told
- * that they signed in somewhere else. Demo members, whom many people are, have several.
+ * Opens a member's session in the caller's database transaction, which has locked them. Their older one ends: it reads
+ * that they signed in somewhere else. Demo members are shared by many people, and have several.
  */
 export async function openStaffSession(
   transaction: Queryable,
@@ -97,7 +97,7 @@ export async function openStaffSession(
   return opened
 }
 
-/** Ends the session that came with the request, whoever's it was. */
+/** Ends the session that came with the request, of any member. */
 const endPresented = (transaction: Queryable, tokenHash: Uint8Array, at: Date) =>
   transaction.query(
     `update staff_session set ended_at = greatest(created_at, least($2, idle_ends_at)), end_reason = 'signed_out'

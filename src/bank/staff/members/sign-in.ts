@@ -89,7 +89,7 @@ async function findSigningIn(
 /** The key for counting failed sign-ins of the staff with an email, in any spelling. */
 export const staffAttemptKey = (email: string): string => `staff_sign_in/email/${normaliseEmail(email)}`
 
-/** A sign-in that was counted as failed before it is tried. Empty for a demo member, whom nothing locks. */
+/** A sign-in that was counted as failed before it is tried. Empty for a demo member, who is never locked. */
 type Counted = readonly { readonly attempt: Attempt; readonly started: StartedAttempt }[]
 
 /**

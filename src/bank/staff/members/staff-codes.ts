@@ -20,7 +20,7 @@ const decoySecret = new Uint8Array(20)
 
 /**
  * Takes a code of a member's authenticator app, inside the caller's database transaction: one step either way, each of use
- * once and only in ascending order (RFC 6238). The codes of demo members, whom many people are, may be used again.
+ * once and only in ascending order (RFC 6238). The codes of demo members, which many people share, may be used again.
  */
 export async function takeStaffCode(
   transaction: Queryable,

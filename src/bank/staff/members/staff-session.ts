@@ -29,7 +29,7 @@ export const staffSessionMs = 8 * 60 * 60_000
 /** Why a session has ended. `idle`: by time. */
 export type StaffSessionEnd = 'signed_out' | 'idle' | 'replaced' | 'member_changed' | 'wrong_codes'
 
-/** What a token opens: a session, or what the person who presents it is told. */
+/** What a token opens: a session, or what the person who presents it reads. */
 export type ReadStaffSession =
   | { readonly ok: true; readonly session: OpenStaffSession }
   | { readonly ok: false; readonly refusal: 'not_signed_in' | 'signed_in_elsewhere' }

@@ -97,7 +97,7 @@ interface Assignee {
   readonly name: string
 }
 
-/** The members who may be given a task: active, with a role for it, and not connected with whom it concerns. */
+/** The members who may be given a task: active, with a role for it, and not connected with anybody it concerns. */
 export async function listAssignees(
   bank: Bank,
   database: Queryable,
@@ -196,7 +196,7 @@ async function recordChange(
       taskId,
       ...(change.change === 'assigned' && { to: change.memberId }),
       ...('note' in change && { note: change.note }),
-      // Whoever knows one of them reads nothing of it in the audit.
+      // A member who knows one of them reads nothing of it in the audit.
       customers: partyIds.join(' '),
     },
     caller,
@@ -231,7 +231,7 @@ export const asMember = <Value>(
 
 /**
  * Changes who has a task: takes it, assigns it, hands it back, takes it over, escalates it, or goes on without the customer's answer.
- * Of two members who take the same task, one gets it, and the other is told who. A change that was made already succeeds again.
+ * Of two members who take the same task, one gets it, and the other reads who. A change that was made already succeeds again.
  * It is an event in the member's chain. Refusals, in this order: those of {@link reachTask}; `not_assignable`, to a member who
  * may not have it; `task_taken`; `task_closed`; `task_not_yours`; `already_waiting`, for a second check; `content_changed`, if the
  * task is not what the member saw. Source: part two, sections 17.3 and 17.7.

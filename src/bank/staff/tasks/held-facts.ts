@@ -3,7 +3,7 @@ import type { Pence } from '../../../domain/money.ts'
 import type { Queryable } from '../../database/database.ts'
 import { readDevice } from '../../sessions/read-device.ts'
 
-/** A held payment as staff decide it. The rule is never told to the customer. */
+/** A held payment as staff decide it. The customer never reads the rule. */
 export interface HeldFacts {
   readonly name: string
   readonly payeeKind: 'personal' | 'business'

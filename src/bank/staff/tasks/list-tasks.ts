@@ -50,7 +50,7 @@ interface Seen {
   readonly worklists: readonly Worklist[]
   readonly memberId: string
   readonly seededAlone: boolean
-  /** The customers with whom the member is connected: their tasks are left out. */
+  /** The customers the member is connected with: their tasks are left out. */
   readonly connected: readonly string[]
   /** Their accounts, by id and by number: tasks of what is or was paid into them are left out as well. */
   readonly accountIds: readonly string[]
@@ -219,7 +219,7 @@ async function listPage(
 }
 
 /**
- * A page of a member's queue: the tasks of their roles, without those of customers with whom they are connected, or that pay
+ * A page of a member's queue: the tasks of their roles, without those of customers they are connected with, or that pay
  * one; in a shared demonstration, of its members, the seeded ones. Those due first at the top, closed ones by when they closed. Counts stop at
  * {@link countedTasksMax}. Source: part two, section 17.3.
  */

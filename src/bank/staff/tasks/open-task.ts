@@ -32,7 +32,7 @@ export interface OpenedTask {
   readonly facts: TaskFacts
   readonly emails: readonly TaskEmail[]
   readonly history: readonly TaskEvent[]
-  /** To whom an open task may be assigned. */
+  /** The members an open task may be assigned to. */
   readonly assignees: readonly { readonly id: string; readonly name: string }[]
 }
 

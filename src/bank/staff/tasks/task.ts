@@ -142,7 +142,7 @@ export const taskOf = (row: TaskRow): Task => ({
   changedAt: row.changed_at,
 })
 
-/** A task, whoever it is for. */
+/** A task of any worklist. */
 export async function readTask(database: Queryable, taskId: string): Promise<Task | undefined> {
   const [row] = await database.query<TaskRow>(
     `select ${taskColumns} from task t ${taskTables} where t.id = $1`,
@@ -162,7 +162,7 @@ export interface ReachRefusal {
   readonly code: 'not_found' | 'role_missing' | 'own_record'
 }
 
-/** Whom a task concerns: who is connected with one of them neither sees nor takes it (part two, section 17.2). */
+/** The customers a task concerns: a member who is connected with one of them neither sees nor takes it (part two, section 17.2). */
 export async function partiesOf(
   database: Queryable,
   { kind, subjectId, customerId }: Task,
@@ -192,7 +192,7 @@ export async function reachTask(
   return accepted(task)
 }
 
-/** The watchers hear that a member tried the task of a customer with whom they are connected (part two, section 17.6). */
+/** The watchers see that a member tried the task of a customer they are connected with (part two, section 17.6). */
 export async function alertIfOwn(
   bank: Bank,
   { staff, taskId, code }: { readonly staff: TaskStaff; readonly taskId: string; readonly code: string },

@@ -11,7 +11,7 @@ import type { StaffSession } from '../members/staff-session.ts'
 export interface Alert {
   readonly id: string
   readonly kind: AlertKind
-  /** Whom it concerns: one member, or the two of a pair. */
+  /** Who it concerns: one member, or the two of a pair. */
   readonly members: readonly { readonly id: string; readonly name: string }[]
   readonly customerId: string | null
   /** What it is of: an act, an export, the number of an event. */
@@ -66,7 +66,7 @@ const mayBeSeen = '(not $1::boolean or m.is_demo and coalesce(o.is_demo, true))'
 
 const isBounded = ({ isShared }: Bank, { isDemo }: StaffSession): boolean => isShared && isDemo
 
-export interface AskedAlerts {
+export interface ListAlerts {
   readonly staff: StaffSession
   readonly view: 'open' | 'reviewed'
   readonly page: number
@@ -79,7 +79,7 @@ const countedMax = 1000
 /** A page of the alerts, newest first, how many there are of them, and how many are open: 1,000 at most. */
 export async function listAlerts(
   bank: Bank,
-  { staff, view, page, pageSize }: AskedAlerts,
+  { staff, view, page, pageSize }: ListAlerts,
 ): Promise<{ readonly alerts: readonly Alert[]; readonly total: number; readonly open: number }> {
   const isShared = isBounded(bank, staff)
   const rows = await bank.database.query<AlertRow>(
@@ -87,7 +87,7 @@ export async function listAlerts(
       order by l.raised_at desc, l.id limit $3::int8 offset $4::int8`,
     [isShared, view === 'open', BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
-  const count = async (which: AskedAlerts['view']) => {
+  const count = async (which: ListAlerts['view']) => {
     const [counted] = await bank.database.query<{ found: bigint }>(
       `select count(*) as found
          from (${selectAlerts} where ${mayBeSeen} and (l.reviewed_at is null) = $2::boolean limit ${countedMax}) one`,
@@ -100,8 +100,8 @@ export async function listAlerts(
 }
 
 /**
- * An alert, if a member may review it but for whom it concerns. Refusals, in this order: `not_found`; `own_record`, for one about a
- * customer with whom the member is connected.
+ * An alert, if it does not concern the member, who may review it. Refusals, in this order: `not_found`; `own_record`, for one
+ * about a customer the member is connected with.
  */
 export async function reachAlert(
   database: Queryable,
@@ -132,8 +132,8 @@ export type AlertRefusal =
 
 /**
  * Marks an alert as reviewed, with what its reviewer found; the same again changes nothing. Refusals, in this order: those of
- * {@link reachAlert}; `maker_cannot_check`, for whom it concerns; `act_decided`, once another review stands. Source: part two,
- * section 17.6.
+ * {@link reachAlert}; `maker_cannot_check`, for the members it concerns; `act_decided`, once another review stands. Source: part
+ * two, section 17.6.
  */
 export function reviewAlert(
   bank: Bank,
@@ -167,8 +167,8 @@ export function reviewAlert(
 }
 
 /**
- * Raises an alert that a member tried what they are connected with, unless the bank has raised one for it just now: whoever
- * refuses knows the customer, and the API, which asks this after each such refusal, does not.
+ * Raises an alert that a member tried what they are connected with, unless the bank has raised one for it just now. The API
+ * asks this after each such refusal: it does not know the customer, the code that refuses does.
  */
 export async function noteOwnRecord(
   { database, clock }: Pick<Bank, 'database' | 'clock'>,

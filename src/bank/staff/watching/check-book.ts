@@ -31,7 +31,7 @@ async function check(bank: Bank): Promise<Found> {
   return { beganAt, endedAt: bank.clock(), differences, found }
 }
 
-/** The check that each bank runs now, for whoever asks meanwhile: it reads everything, so it runs once at a time. */
+/** The check that each bank runs now, for all who ask meanwhile: it reads everything, so it runs once at a time. */
 const running = new WeakMap<Bank, Promise<Found>>()
 
 function checkOnce(bank: Bank): Promise<Found> {

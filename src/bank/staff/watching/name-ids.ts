@@ -75,8 +75,9 @@ function nameOf(row: NamedRow): string {
 const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
 
 /**
- * Names the ids in facts, as far as there are names for them. Not named are customers with whom the member is connected and,
- * in a shared demonstration, whoever is not of it. Account numbers end in their last four digits. Source: part two, section 17.6.
+ * Names the ids in facts, as far as there are names for them. Not named are customers the member is connected with and,
+ * in a shared demonstration, anybody who is not of it. Account numbers end in their last four digits. Source: part two, section
+ * 17.6.
  */
 export async function nameIds(
   { database, isShared }: Bank,

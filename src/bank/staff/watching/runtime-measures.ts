@@ -30,7 +30,7 @@ export const noMeasures: RuntimeMeasures = {
   databaseAnswers: () => Promise.resolve(true),
 }
 
-/** Notes when each part of the background work has ended a round: whoever waits is alive. */
+/** Notes when each part of the background work has ended a round: a part that waits for its next one is alive. */
 export class RunnerLog {
   readonly #runners = new Map<string, Runner>()
   readonly #clock: () => Date

@@ -45,7 +45,7 @@ const eventOf = (row: EventRow, withOrigin: boolean): AuditedEvent => ({
   facts: maskFacts(row.detail, { withOrigin }),
 })
 
-/** The customers with whom a member is connected: nothing about them is shown to the member. */
+/** The customers a member is connected with: nothing about them is shown to the member. */
 async function connectedWith(database: Queryable, memberId: string): Promise<readonly string[]> {
   const rows = await database.query<{ id: string }>(
     'select c.id::text as id from staff_connected_customers($1) c (id)',
@@ -70,7 +70,7 @@ async function idOfCustomer(
   return row?.id
 }
 
-/** Whom an event is about: also who else is a party to what an act is on, and whose task a step is of. */
+/** Who an event is about: also who else is a party to what an act is on, and whose task a step is of. */
 const customersOf = `string_to_array(concat_ws(' ', e.detail ->> 'customerId', e.detail ->> 'customers', e.detail ->> 'found',
   (select array_to_string(a.party_ids, ' ') from staff_act a where a.id = (e.detail ->> 'actId')::uuid),
   (select t.customer_id from task t where t.id = (e.detail ->> 'taskId')::uuid)), ' ')`
@@ -125,7 +125,7 @@ export interface AuditSearch extends AuditQuestion {
 
 /**
  * A page of what staff members did, newest first, and how many events there are: 1,000 at most. Refused with `own_record` if
- * it is asked of a customer with whom the member is connected; events about such customers are left out otherwise. A shared
+ * it is asked of a customer the member is connected with; events about such customers are left out otherwise. A shared
  * demonstration shows those of its own members that came from the caller's address, without their origin. Source: part two, section 17.6.
  */
 export async function searchAudit(
@@ -137,10 +137,10 @@ export async function searchAudit(
     { readonly code: 'own_record' }
   >
 > {
-  const asked = await parametersOf(bank, question)
-  if (!asked.ok) return asked
-  if (!asked.value) return accepted({ events: [], total: 0 })
-  const parameters = asked.value
+  const values = await parametersOf(bank, question)
+  if (!values.ok) return values
+  if (!values.value) return accepted({ events: [], total: 0 })
+  const parameters = values.value
   const [count] = await bank.database.query<{ total: bigint }>(
     `select count(*) as total from (select ${selectEvents} where ${isFound} limit ${countedMax}) one`,
     parameters,
@@ -160,12 +160,12 @@ export async function readAudit(
   bank: Bank,
   { rowsMax, ...question }: AuditQuestion & { readonly rowsMax: number },
 ): Promise<Result<readonly AuditedEvent[], { readonly code: 'own_record' }>> {
-  const asked = await parametersOf(bank, question)
-  if (!asked.ok) return asked
-  if (!asked.value) return accepted([])
+  const values = await parametersOf(bank, question)
+  if (!values.ok) return values
+  if (!values.value) return accepted([])
   const rows = await bank.database.query<EventRow>(
     `select ${columns} ${selectEvents} where ${isFound} ${newestFirst} limit $9::int8`,
-    [...asked.value, BigInt(rowsMax)],
+    [...values.value, BigInt(rowsMax)],
   )
   return accepted(rows.map(row => eventOf(row, withOrigin(bank, question))))
 }

@@ -87,7 +87,7 @@ export interface AccountChooserProps {
   readonly hasAll?: boolean
 }
 
-/** Names below this one start the page anew: the list's first page, without open details. */
+/** Names below this one start the page again: the list's first page, without open details. */
 const ofPlace = ['page', 'transaction', 'of']
 
 /**

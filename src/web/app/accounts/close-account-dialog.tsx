@@ -49,8 +49,8 @@ export function CloseAccountDialog({ account, accounts, otherHolder, ...frame }:
   const payers = accounts.filter(({ id }) => data?.payTo.includes(id) === true)
   const payTo = payers.find(({ id }) => id === chosen) ?? payers[0]
   const hasMoney = data !== undefined && penceOf(data.total) > 0n
-  // Whoever only asks to close a joint account may do so with money in it.
-  const isAsking = data?.agreement === true && !isAgreeing
+  // A customer who only asks to close a joint account may do so with money in it.
+  const isRequesting = data?.agreement === true && !isAgreeing
   const noPayTo = hasMoney && payers.length === 0 ? words.noPayTo(data.total) : undefined
   return (
     <ConfirmDialog
@@ -59,7 +59,7 @@ export function CloseAccountDialog({ account, accounts, otherHolder, ...frame }:
       action={isAgreeing ? words.agree : words.close}
       isDanger
       isReady={data !== undefined}
-      impossible={isAsking ? undefined : noPayTo}
+      impossible={isRequesting ? undefined : noPayTo}
       send={(signal, confirmationId) =>
         bank.closeAccount({
           params: { id: account.id },
@@ -93,13 +93,13 @@ export function CloseAccountDialog({ account, accounts, otherHolder, ...frame }:
           ))}
         </SelectField>
       )}
-      {isAsking && (
+      {isRequesting && (
         <>
           {noPayTo !== undefined && <p className="money">{noPayTo}</p>}
           <p>{words.agreement(otherHolder)}</p>
         </>
       )}
-      {(isAsking || noPayTo === undefined) && <p className="text-muted">{words.text}</p>}
+      {(isRequesting || noPayTo === undefined) && <p className="text-muted">{words.text}</p>}
     </ConfirmDialog>
   )
 }

@@ -77,7 +77,7 @@ export const closingWords = {
   noPayTo: (total: string) => `Move the ${formatMoney(total)} out first.`,
   agreement: (other: string) => `${other} has to agree within 14 days. We tell them.`,
   asksMe: (name: string) => `${name} wants to close this account.`,
-  askedByMe: (other: string) => `You asked to close this account. ${other} has to agree.`,
+  requestedByMe: (other: string) => `You asked to close this account. ${other} has to agree.`,
   until: (at: string) => `The question lapses on ${momentOf(at)}.`,
   agree: 'Agree to close',
   withdraw: 'Withdraw',

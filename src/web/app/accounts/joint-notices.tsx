@@ -95,7 +95,7 @@ function ClosingNotice({ account, accounts, closing }: ClosingNoticeProps) {
   return (
     <>
       <NoticeWithActions
-        lead={isMine ? closingWords.askedByMe(otherHolder) : closingWords.asksMe(by)}
+        lead={isMine ? closingWords.requestedByMe(otherHolder) : closingWords.asksMe(by)}
         text={closingWords.until(lapsesAt)}
       >
         <Button size="small" variant="line" onClick={open}>

@@ -15,7 +15,7 @@ import { useToast } from '../use-toast.ts'
 import { cancellingWords, closingWords, freezeWords } from './joint-and-closing-words.ts'
 import { OrderNotice } from './order-notice.tsx'
 import { accountPageWords, shortName } from './own-account-words.ts'
-import { checkLost, refusalOf } from './send-change.ts'
+import { checkUnavailable, refusalOf } from './send-change.ts'
 import { readUndone, sendOrder } from './send-once.ts'
 import { useOtherHolder } from './use-other-holder.ts'
 import { useFetchedDialog } from './use-fetched-dialog.ts'
@@ -94,7 +94,7 @@ function AccountName({ account }: { account: Account }) {
     initial: { name: nameOf(account) },
     current: { name: nameOf(account) },
     check: checkName,
-    checkLost,
+    checkUnavailable,
     send: change,
     onDone: (_, { name }) => {
       const shown = name.trim() === '' ? product : name.trim()

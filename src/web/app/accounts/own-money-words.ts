@@ -12,7 +12,7 @@ export const ownMoneyWords = {
   amount: 'Amount',
   available: (amount: string) => `You have ${formatMoney(amount)} available`,
   limit: `We move at most ${formatPence(limits.transferPence)} at once`,
-  checkLost: 'This part of the page did not arrive. Try again in a moment.',
+  checkUnavailable: 'This part of the page did not arrive. Try again in a moment.',
   unanswered: 'We have not heard back yet.',
   again: 'Try again.',
   refused: 'Nothing has changed.',

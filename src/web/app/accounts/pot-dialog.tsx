@@ -16,7 +16,7 @@ import { PotStone } from './account-rows.tsx'
 import { OrderButton } from './order-button.tsx'
 import { OrderNotice } from './order-notice.tsx'
 import { ownMoneyWords, potWords as words } from './own-money-words.ts'
-import { checkLost, refusalOf } from './send-change.ts'
+import { checkUnavailable, refusalOf } from './send-change.ts'
 import { readUndone, sendOrder } from './send-once.ts'
 import { type FixableForm, useOrderFields, useOrderForm } from './use-order-form.ts'
 
@@ -138,7 +138,7 @@ function EditPotForm({ pot, onBusy, onClose }: FormProps & { pot: Pot }) {
     fields: fieldNames,
     initial: fieldsOf({ ...pot, goal: pot.goal ?? undefined, goalDate: pot.goalDate ?? undefined }),
     check,
-    checkLost,
+    checkUnavailable,
     send: async ({ name, goal = null, goalDate = null, colour }) => {
       const answer = await sendOrder<null>(clock, async signal => {
         // A goal date that has come since is refused only if somebody changes it.

@@ -11,7 +11,7 @@ import {
   useAppForm,
   useFields,
 } from '../use-app-form.ts'
-import { checkLost } from './send-change.ts'
+import { checkUnavailable } from './send-change.ts'
 import { readUndone, sendOrder } from './send-once.ts'
 
 const leaveGuard = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -142,7 +142,7 @@ export function useOrderForm<Values extends FieldValues, Value extends object, R
     fields,
     initial: initialOf(unanswered),
     check,
-    checkLost,
+    checkUnavailable,
     send: value => place({ ...value, id: newId() }, false),
   })
 

@@ -130,7 +130,7 @@ function Waiting({ payment, isOver, isLast, onBusy, onDone }: WaitingProps) {
   )
 }
 
-/** What is paid to whom. It takes the focus, not a button: keys that were meant for the page press nothing. */
+/** What is paid, and to which merchant. It takes the focus, not a button: keys that were meant for the page press nothing. */
 function PaymentHeading({ children }: { children: string }) {
   const heading = useFocusAtFirst<HTMLHeadingElement>()
   return (

@@ -17,22 +17,22 @@ export function MerchantAnswers({ dispute: { id, status } }: { dispute: CardDisp
   const readAgain = useReadDisputesAgain()
   const { isBusy, begin } = useOneAtATime()
   const [said, setSaid] = useState<string>()
-  const [lost, setLost] = useState<string>()
+  const [failure, setFailure] = useState<string>()
 
   async function answer(as: 'accepts' | 'contests') {
     setSaid(undefined)
-    setLost(undefined)
+    setFailure(undefined)
     const answered = await send(signal =>
       bank.answerDisputeAsMerchant({ body: { disputeId: id, answer: as }, signal }),
     )
     await readAgain()
     if (answered.kind === 'done') setSaid(words.said[as === 'accepts' ? 'won' : 'contested'])
-    if (answered.kind === 'refused') setLost(answered.message)
-    if (answered.kind === 'unanswered') setLost(`${ownMoneyWords.unanswered} ${ownMoneyWords.again}`)
+    if (answered.kind === 'refused') setFailure(answered.message)
+    if (answered.kind === 'unanswered') setFailure(`${ownMoneyWords.unanswered} ${ownMoneyWords.again}`)
   }
 
   // Once the merchant has answered here, its answer stays. What was answered elsewhere needs no panel.
-  if (status !== 'credited' && said === undefined && lost === undefined) return null
+  if (status !== 'credited' && said === undefined && failure === undefined) return null
   return (
     <section
       aria-label={words.heading}
@@ -51,7 +51,7 @@ export function MerchantAnswers({ dispute: { id, status } }: { dispute: CardDisp
         </>
       )}
       <output className="block font-semibold empty:hidden">{said}</output>
-      {lost !== undefined && <Notice look="warning" role="alert" lead={lost} />}
+      {failure !== undefined && <Notice look="warning" role="alert" lead={failure} />}
     </section>
   )
 }

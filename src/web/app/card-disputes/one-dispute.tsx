@@ -16,7 +16,7 @@ import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
-import { AskedPage } from '../payments/asked-page.tsx'
+import { RequestedPage } from '../payments/requested-page.tsx'
 import { cardAddress, idBelow } from '../payments/payments-addresses.ts'
 import { questionWords } from '../payments/payments-words.ts'
 import { StepTrail } from '../payments/step-trail.tsx'
@@ -36,15 +36,15 @@ const disputesBelow = { path: `${appPages.cards.path}/disputes` }
 /** Spec section 15.4: one dispute, by the id in the address. */
 export function OneDispute() {
   const id = idBelow(disputesBelow, useLocation().pathname)
-  return id === undefined ? <NotFoundInShell /> : <AskedDispute key={id} disputeId={id} />
+  return id === undefined ? <NotFoundInShell /> : <RequestedDispute key={id} disputeId={id} />
 }
 
-function AskedDispute({ disputeId }: { disputeId: string }) {
+function RequestedDispute({ disputeId }: { disputeId: string }) {
   const query = useBankQuery(disputeQuery(useDisputeClient(), disputeId))
   return (
-    <AskedPage title={appPages.cardDispute.title} failed={words.failed} query={query}>
+    <RequestedPage title={appPages.cardDispute.title} failed={words.failed} query={query}>
       {(data, isStale) => <Shown dispute={data} isStale={isStale} />}
-    </AskedPage>
+    </RequestedPage>
   )
 }
 
@@ -185,7 +185,7 @@ function Facts({ dispute }: DisputeProps) {
   )
 }
 
-/** What the customer told the bank: the story, and the answers to its questions. */
+/** What the customer wrote: the story, and the answers to its questions. */
 const YourStory = ({ dispute: { story, steps } }: DisputeProps) => (
   <Panel title={words.customerStory}>
     <div className="grid gap-4 border-t border-line px-4 py-5 md:px-6">

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { OrderNotice } from '../accounts/order-notice.tsx'
-import { checkLost, refusalOf } from '../accounts/send-change.ts'
+import { checkUnavailable, refusalOf } from '../accounts/send-change.ts'
 import { checkByFetched } from '../form-checks.ts'
 import { useFocusAfter } from '../focus-after.tsx'
 import { type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
@@ -37,7 +37,7 @@ export function ActivateCard({ card: { id } }: { card: Card }) {
     fields: ['securityCode'],
     initial: { securityCode: '' },
     check,
-    checkLost,
+    checkUnavailable,
     checksOnLeave: false,
     send: async body => {
       const answer = await send(signal => bank.activateCard({ params: { id }, body, signal }))

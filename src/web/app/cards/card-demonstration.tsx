@@ -34,16 +34,16 @@ function Deliver({ card: { id } }: CardProps) {
   const { send, readAgain } = useCardChange()
   const { isBusy, begin } = useOneAtATime()
   const [said, setSaid] = useState<string>()
-  const [lost, setLost] = useState<string>()
+  const [failure, setFailure] = useState<string>()
 
   async function deliver() {
     setSaid(undefined)
-    setLost(undefined)
+    setFailure(undefined)
     const answer = await send(signal => bank.deliverCard({ body: { cardId: id }, signal }))
     await readAgain()
     if (answer.kind === 'done') setSaid(words.delivered)
-    if (answer.kind === 'refused') setLost(answer.message)
-    if (answer.kind === 'unanswered') setLost(`${ownMoneyWords.unanswered} ${ownMoneyWords.again}`)
+    if (answer.kind === 'refused') setFailure(answer.message)
+    if (answer.kind === 'unanswered') setFailure(`${ownMoneyWords.unanswered} ${ownMoneyWords.again}`)
   }
 
   return (
@@ -53,7 +53,7 @@ function Deliver({ card: { id } }: CardProps) {
         {words.deliver}
       </Button>
       <output className="money block font-semibold empty:hidden">{said}</output>
-      {lost !== undefined && <Notice look="warning" role="alert" lead={lost} />}
+      {failure !== undefined && <Notice look="warning" role="alert" lead={failure} />}
     </div>
   )
 }

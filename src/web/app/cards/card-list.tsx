@@ -31,7 +31,7 @@ export function CardList() {
   const { data, error, isError, isPending, refetch } = useBankQuery(cardsQuery(useCardClient()))
   // Names the accounts that the cards are for.
   useBankQuery(allAccountsQuery(bank))
-  // The private desk's customers have none: the bank says whom to call.
+  // The private desk's customers have none: the bank says who to call.
   const refused = error instanceof BankFault && error.status === 403 ? error.message : undefined
   return (
     <>

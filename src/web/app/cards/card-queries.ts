@@ -86,7 +86,7 @@ export function useCardChange() {
   }
 }
 
-/** Says that a change was not made, and why; what it said before goes with the next answer. `titles`: what else is told of it. */
+/** Says that a change was not made, and why; the next answer replaces it. `titles`: the other toasts of the same matter. */
 export function useUnchangedToast(titles: readonly string[]) {
   const { showToast, forget } = useToast([cardWords.unchanged, ownMoneyWords.unanswered, ...titles])
   return {

@@ -25,7 +25,7 @@ type What = Secret['what']
  * answers that pages share, in no storage and no address.
  */
 export function CardSecrets({ card: { id, kind, status } }: { card: Card }) {
-  const { shown, secondsLeft, show, hide, busyWith, lost, confirmation } = useSecret(id)
+  const { shown, secondsLeft, show, hide, busyWith, failure, confirmation } = useSecret(id)
   const kinds: readonly What[] = kind === 'physical' ? ['details', 'pin'] : ['details']
   return (
     <>
@@ -48,8 +48,8 @@ export function CardSecrets({ card: { id, kind, status } }: { card: Card }) {
             )
           })}
         </div>
-        {lost !== undefined && (
-          <Notice look={lost.isUnanswered ? 'warning' : 'danger'} role="alert" lead={lost.sentence} />
+        {failure !== undefined && (
+          <Notice look={failure.isUnanswered ? 'warning' : 'danger'} role="alert" lead={failure.sentence} />
         )}
         {shown && (
           <div className="rounded-control bg-selected px-4 py-3">
@@ -100,21 +100,21 @@ function useSecret(cardId: string) {
   const [shown, setShown] = useState<Shown>()
   const [nowMs, setNow] = useState(0)
   const [busyWith, setBusyWith] = useState<What>()
-  const [lost, setLost] = useState<{ readonly sentence: string; readonly isUnanswered: boolean }>()
+  const [failure, setFailure] = useState<{ readonly sentence: string; readonly isUnanswered: boolean }>()
   const { begin } = useOneAtATime()
   const { confirmed, confirmation } = useConfirmation()
-  const ask = useAskedSecret(cardId)
+  const ask = useSecretRequest(cardId)
   useHiding(shown, setShown, setNow)
 
   async function showSoon(what: What) {
     setShown(undefined)
-    setLost(undefined)
+    setFailure(undefined)
     setBusyWith(what)
     const answer = await confirmed(confirmationId => ask(what, confirmationId))
     setBusyWith(undefined)
-    if (answer.kind === 'refused') setLost({ sentence: answer.message, isUnanswered: false })
+    if (answer.kind === 'refused') setFailure({ sentence: answer.message, isUnanswered: false })
     if (answer.kind === 'unanswered')
-      setLost({ sentence: `${ownMoneyWords.unanswered} ${ownMoneyWords.again}`, isUnanswered: true })
+      setFailure({ sentence: `${ownMoneyWords.unanswered} ${ownMoneyWords.again}`, isUnanswered: true })
     // Who has turned away meanwhile does not see it, and somebody else might.
     if (answer.kind !== 'done' || document.hidden) return
     const fromMs = clock.now()
@@ -128,12 +128,12 @@ function useSecret(cardId: string) {
     show: (what: What) => void begin(() => showSoon(what)),
     hide: () => setShown(undefined),
     busyWith,
-    lost,
+    failure,
     confirmation,
   }
 }
 
-function useAskedSecret(cardId: string) {
+function useSecretRequest(cardId: string) {
   const { clock } = useEnvironment()
   const bank = useCardClient()
   return (what: What, confirmationId: string | undefined) =>

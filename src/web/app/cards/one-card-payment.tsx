@@ -15,7 +15,7 @@ import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
-import { AskedPage } from '../payments/asked-page.tsx'
+import { RequestedPage } from '../payments/requested-page.tsx'
 import { usePayingAccount } from '../payments/payment-rows.tsx'
 import { cardAddress, idBelow } from '../payments/payments-addresses.ts'
 import { StepTrail } from '../payments/step-trail.tsx'
@@ -43,18 +43,18 @@ const DemonstrationPart = createFetchedPart(
 /** Spec section 15.4: one card payment, by the id in the address. */
 export function OneCardPayment() {
   const id = idBelow({ path: cardPaymentsPath }, useLocation().pathname)
-  return id === undefined ? <NotFoundInShell /> : <AskedPayment key={id} paymentId={id} />
+  return id === undefined ? <NotFoundInShell /> : <RequestedPayment key={id} paymentId={id} />
 }
 
-function AskedPayment({ paymentId }: { paymentId: string }) {
+function RequestedPayment({ paymentId }: { paymentId: string }) {
   const { bank } = useEnvironment()
   const query = useBankQuery(cardPaymentQuery(useCardPaymentClient(), paymentId))
   // Names the account that pays.
   useBankQuery(allAccountsQuery(bank))
   return (
-    <AskedPage title={appPages.cardPayment.title} failed={words.failed} query={query}>
+    <RequestedPage title={appPages.cardPayment.title} failed={words.failed} query={query}>
       {(data, isStale) => <Shown details={data} isStale={isStale} />}
-    </AskedPage>
+    </RequestedPage>
   )
 }
 

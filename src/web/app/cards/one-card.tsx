@@ -15,7 +15,7 @@ import { FactList } from '../fact-list.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
 import { cardAddress, idBelow } from '../payments/payments-addresses.ts'
-import { AskedPage } from '../payments/asked-page.tsx'
+import { RequestedPage } from '../payments/requested-page.tsx'
 import { usePayingAccount } from '../payments/payment-rows.tsx'
 import { demonstrationQuery, useBankQuery } from '../query-client.ts'
 import { CardBadge, PictureOfCard } from './card-badge.tsx'
@@ -46,18 +46,18 @@ const DemonstrationPart = createFetchedPart(
 /** Spec section 15.1: one card, by the id in the address. */
 export function OneCard() {
   const id = idBelow(appPages.cards, useLocation().pathname)
-  return id === undefined ? <NotFoundInShell /> : <AskedCard key={id} cardId={id} />
+  return id === undefined ? <NotFoundInShell /> : <RequestedCard key={id} cardId={id} />
 }
 
-function AskedCard({ cardId }: { cardId: string }) {
+function RequestedCard({ cardId }: { cardId: string }) {
   const { bank } = useEnvironment()
   const query = useBankQuery(cardQuery(useCardClient(), cardId))
   // Names the account that the card is for.
   useBankQuery(allAccountsQuery(bank))
   return (
-    <AskedPage title={appPages.card.title} failed={cardsWords.failed} query={query}>
+    <RequestedPage title={appPages.card.title} failed={cardsWords.failed} query={query}>
       {(data, isStale) => <Shown {...data} isStale={isStale} />}
-    </AskedPage>
+    </RequestedPage>
   )
 }
 

@@ -30,7 +30,7 @@ export function OrderFrame({ title, children }: OrderFrameProps) {
   const error = cards.error ?? accounts.error
   const isKnown = cards.data !== undefined && accounts.data !== undefined
   if (!isKnown && error === null) return <PageSkeleton title={title} />
-  // The private desk's customers order none: the bank says whom to call.
+  // The private desk's customers order none: the bank says who to call.
   const refused = error instanceof BankFault && error.status === 403 ? error.message : undefined
   return (
     <>

@@ -22,7 +22,7 @@ import { subscriptionWords as words } from './subscription-words.ts'
 /** Spec section 15.4: the merchants that took recurring payments in 13 months, the one that took one last first. */
 export function SubscriptionList() {
   const { data, error, isError, isPending, refetch } = useBankQuery(subscriptionsQuery(useCardClient()))
-  // The private desk's customers have none: the bank says whom to call.
+  // The private desk's customers have none: the bank says who to call.
   const refused = error instanceof BankFault && error.status === 403 ? error.message : undefined
   return (
     <>

@@ -27,7 +27,7 @@ export const subscriptionWords = {
     `We refuse ${merchant} on all your cards. Tell them too: you may still owe them.`,
   keep: 'Keep it',
   allow: 'Allow again',
-  /** What a button does, and to whom. */
+  /** What a button does, and to which merchant. */
   of: (act: string, merchant: string): string => `${act}: ${merchant}`,
   stoppedNow: (merchant: string) => ({
     title: 'Payments Stopped',

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { TextareaField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { OrderNotice } from '../accounts/order-notice.tsx'
-import { checkLost, refusalOf } from '../accounts/send-change.ts'
+import { checkUnavailable, refusalOf } from '../accounts/send-change.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useEnvironment } from '../environment.ts'
 import { useFocusAfter } from '../focus-after.tsx'
@@ -41,7 +41,7 @@ export function ClaimQuestion({ claimId, question }: ClaimQuestionProps) {
     fields: ['text'],
     initial: { text: '' },
     check,
-    checkLost,
+    checkUnavailable,
     send: async body => {
       const answer = await sendOrder<null>(clock, async signal => {
         const reply = await claims.answerClaim({ params: { id: claimId }, body, signal })

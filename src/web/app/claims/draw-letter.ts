@@ -21,7 +21,7 @@ const lowestPoints = page.height - 60
 const leadingPoints = 15
 
 /**
- * Draws a letter as a PDF tagged for PDF/UA-1: whom it is to, the decision, what it was about as a table, and how to
+ * Draws a letter as a PDF tagged for PDF/UA-1: the addressee, the decision, what it was about as a table, and how to
  * complain. Returns a finished document, ready to be read. The same letter gives the same bytes.
  */
 export async function drawLetter(letter: LetterDocument, fonts: WrittenFonts): Promise<Sheet['doc']> {
@@ -69,7 +69,7 @@ function drawPart(sheet: Sheet, tag: string, text: string, type: Type, gapPoints
   sheet.y += height + gapPoints
 }
 
-/** Whom the letter is to. A name may be in any script. */
+/** The addressee. A name may be in any script. */
 function drawPerson(sheet: Sheet, name: string): void {
   const setting: Setting = { fonts: written.strong, sizePoints: 11, width: sheet.width }
   const lines = setLines(sheet, name, setting)

@@ -17,7 +17,7 @@ import { FactList } from '../fact-list.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
 import { idBelow, paymentAddress } from '../payments/payments-addresses.ts'
-import { AskedPage } from '../payments/asked-page.tsx'
+import { RequestedPage } from '../payments/requested-page.tsx'
 import { paymentsFailed, paymentsWords, questionWords } from '../payments/payments-words.ts'
 import { StepTrail } from '../payments/step-trail.tsx'
 import { useBankQuery } from '../query-client.ts'
@@ -36,16 +36,16 @@ const claimsBelow = { path: `${appPages.payments.path}/claims` }
 /** Spec section 12.1: one claim, by the id in the address. */
 export function OneClaim() {
   const claimId = idBelow(claimsBelow, useLocation().pathname)
-  return claimId === undefined ? <NotFoundInShell /> : <AskedClaim key={claimId} claimId={claimId} />
+  return claimId === undefined ? <NotFoundInShell /> : <RequestedClaim key={claimId} claimId={claimId} />
 }
 
-function AskedClaim({ claimId }: { claimId: string }) {
+function RequestedClaim({ claimId }: { claimId: string }) {
   const claims = useClaimClient()
   const query = useBankQuery(claimQuery(claims, claimId))
   return (
-    <AskedPage title={appPages.claim.title} failed={paymentsFailed} query={query}>
+    <RequestedPage title={appPages.claim.title} failed={paymentsFailed} query={query}>
       {(data, isStale) => <Shown claim={data} isStale={isStale} />}
-    </AskedPage>
+    </RequestedPage>
   )
 }
 
@@ -183,7 +183,7 @@ function Facts({ claim }: { claim: Claim }) {
   )
 }
 
-/** What the customer told the bank: the report, and the answers to its questions. */
+/** What the customer wrote: the report, and the answers to its questions. */
 const YourStory = ({ claim: { story, steps } }: { claim: Claim }) => (
   <Panel title={words.customerStory}>
     <div className="grid gap-4 border-t border-line px-4 py-5 md:px-6">

@@ -13,7 +13,7 @@ import { TextareaField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { messageIdOf } from '../../message-id.ts'
 import { OrderNotice } from '../accounts/order-notice.tsx'
-import { checkLost, refusalOf } from '../accounts/send-change.ts'
+import { checkUnavailable, refusalOf } from '../accounts/send-change.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useEnvironment } from '../environment.ts'
 import { checkByFetched } from '../form-checks.ts'
@@ -130,7 +130,7 @@ function useReportForm({ reportable: { payments, linkedId }, stored }: ReportFor
     fields: ['transferIds', 'kind', 'story', 'isVulnerable'],
     initial,
     check,
-    checkLost,
+    checkUnavailable,
     send: async report => {
       const id = messageIdOf(report, stored.attempt, newId)
       const answer = await sendOrder<Claim>(clock, async signal => {

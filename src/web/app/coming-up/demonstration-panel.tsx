@@ -34,7 +34,7 @@ export function DemonstrationPanel({ coming, account }: DemonstrationPanelProps)
   const { code, isOpen, open, close, preparing } = useFetchedDialog(fetchDialog)
   const next = nextToMake(coming)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { press, isBusy, said, lost } = useNextDay(account.id, next)
+  const { press, isBusy, said, failure } = useNextDay(account.id, next)
   const isOver = next === undefined && said !== undefined
   // The button that had the focus goes with the last of what is due.
   useEffect(() => {
@@ -55,9 +55,9 @@ export function DemonstrationPanel({ coming, account }: DemonstrationPanelProps)
         </Button>
       )}
       <output className="money block empty:hidden">{said}</output>
-      {lost && (
-        <Notice look="warning" role="alert" lead={lost.lead}>
-          {lost.text}
+      {failure && (
+        <Notice look="warning" role="alert" lead={failure.lead}>
+          {failure.text}
         </Notice>
       )}
       {isCurrent(account.productCode) && (
@@ -98,11 +98,11 @@ function useNextDay(accountId: string, next: ReturnType<typeof nextToMake>) {
     isBusy,
     press: () => next && void begin(() => make(next)),
     said: answer?.kind === 'done' ? words.done(answer.body) : undefined,
-    lost: answer && lostWords(answer),
+    failure: answer && failureWords(answer),
   }
 }
 
-function lostWords(
+function failureWords(
   answer: OrderAnswer<unknown>,
 ): { readonly lead: string; readonly text?: string } | undefined {
   if (answer.kind === 'unanswered') return words.unanswered

@@ -16,17 +16,17 @@ import { PasskeyIcon } from '../passkeys/passkey-icon.tsx'
 import { formatTime } from '../transactions/transaction-words.ts'
 import { confirmationWords as words, faultOfProof, type Method } from './confirmation-words.ts'
 import { MethodBlock } from './method-block.tsx'
-import type { Asked } from './use-confirmation.tsx'
+import type { ConfirmationRequest } from './use-confirmation.tsx'
 import { type Stage, useProof } from './use-proof.ts'
 
 const width = 'md:w-[34rem]'
 
 /** The dialog of `use-confirmation.tsx` (spec section 14.3). */
-export function ConfirmationDialog({ toConfirm, ...asked }: Asked) {
+export function ConfirmationDialog({ toConfirm, ...request }: ConfirmationRequest) {
   return toConfirm === 'no_method' ? (
-    <NoMethodDialog onClose={asked.leave} />
+    <NoMethodDialog onClose={request.leave} />
   ) : (
-    <ProofDialog first={toConfirm} {...asked} />
+    <ProofDialog first={toConfirm} {...request} />
   )
 }
 
@@ -58,15 +58,15 @@ const waysOf = ({ methods }: Confirmation): readonly Method[] => {
 
 const nothingTyped = { app: '', recovery_code: '', password: '' }
 
-function ProofDialog({ first, ...asked }: Omit<Asked, 'toConfirm'> & { first: Confirmation }) {
-  const proof = useProof(first, asked)
+function ProofDialog({ first, ...request }: Omit<ConfirmationRequest, 'toConfirm'> & { first: Confirmation }) {
+  const proof = useProof(first, request)
   const { confirmation, stage } = proof
   const [chosen, setChosen] = useState<Method>()
   const [typed, setTyped] = useState(nothingTyped)
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useFocus(stage, { chosen, input })
-  if (confirmation === 'no_method') return <NoMethodDialog onClose={asked.leave} />
+  if (confirmation === 'no_method') return <NoMethodDialog onClose={request.leave} />
 
   const ways = waysOf(confirmation)
   const method = ways.find(way => way === chosen) ?? ways[0] ?? 'password'

@@ -14,7 +14,7 @@ interface NotConfirmed {
 }
 
 /** What the dialog works on. */
-export interface Asked {
+export interface ConfirmationRequest {
   readonly toConfirm: ToConfirm
   /**
    * Sends the request again: with a confirmation that was answered, or without one, to open another. Resolves to what the
@@ -55,7 +55,7 @@ export function useConfirmation(): {
   readonly confirmation: ReactNode
 } {
   const { code: ConfirmationDialog, want } = useCode(fetchDialog)
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<ConfirmationRequest>()
 
   return {
     confirmed: async send => {
@@ -65,10 +65,10 @@ export function useConfirmation(): {
       if (!(await want())) return { kind: 'left' }
       return new Promise(resolve => {
         const end = (answer: Parameters<typeof resolve>[0]) => {
-          setAsked(undefined)
+          setRequest(undefined)
           resolve(answer)
         }
-        setAsked({
+        setRequest({
           toConfirm,
           leave: () => end({ kind: 'left' }),
           sendAgain: async confirmationId => {
@@ -79,7 +79,7 @@ export function useConfirmation(): {
         })
       })
     },
-    confirmation: asked && ConfirmationDialog && <ConfirmationDialog {...asked} />,
+    confirmation: request && ConfirmationDialog && <ConfirmationDialog {...request} />,
   }
 }
 

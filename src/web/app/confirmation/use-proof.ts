@@ -13,7 +13,7 @@ import { whyNoPasskeys } from '../passkeys/where-passkeys-work.ts'
 import { readJson, storeJson } from '../web-storage.ts'
 import { confirmationWords as words, type Method } from './confirmation-words.ts'
 import { sendProof } from './read-answer.ts'
-import type { Asked } from './use-confirmation.tsx'
+import type { ConfirmationRequest } from './use-confirmation.tsx'
 
 /** A proof under the id of its try. */
 type Proof = z.input<typeof ConfirmationAnswer>
@@ -47,11 +47,11 @@ function useBankNow(): () => number {
 }
 
 /** One dialog: its confirmation, and what has become of it. */
-export function useProof(first: Confirmation, { sendAgain, leave }: Omit<Asked, 'toConfirm'>) {
+export function useProof(first: Confirmation, { sendAgain, leave }: Omit<ConfirmationRequest, 'toConfirm'>) {
   const { clock, newId } = useEnvironment()
   const bank = usePasskeyClient()
   const showTip = useTip()
-  const [confirmation, setConfirmation] = useState<Asked['toConfirm']>(first)
+  const [confirmation, setConfirmation] = useState<ConfirmationRequest['toConfirm']>(first)
   const [stage, setStage] = useState<Stage>({ at: 'asked' })
   const message = (sentence: string, look: Message['look'] = 'danger'): Message => ({ id: newId(), look, sentence })
   const isLastMinute = useDeadline(confirmation, () => {
@@ -137,7 +137,7 @@ export function useProof(first: Confirmation, { sendAgain, leave }: Omit<Asked, 
 }
 
 /** Calls `onEnd` when the time of a confirmation is over. Answers whether its last minute has begun. */
-function useDeadline(confirmation: Asked['toConfirm'], onEnd: () => void): boolean {
+function useDeadline(confirmation: ConfirmationRequest['toConfirm'], onEnd: () => void): boolean {
   const { clock } = useEnvironment()
   const bankNow = useBankNow()
   const readNow = useEffectEvent(bankNow)

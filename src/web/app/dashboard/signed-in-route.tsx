@@ -37,10 +37,10 @@ export function SignedInRoute() {
     // A link followed a moment ago takes precedence over the first address.
     return <Navigate to={appPages.login.path} replace state={rememberOrigin(next ?? location)} />
   }
-  return <AskedRoute />
+  return <RequestedRoute />
 }
 
-function AskedRoute() {
+function RequestedRoute() {
   const { bank } = useEnvironment()
   const page = pageAt(useLocation().pathname)
   const session = useBankQuery(sessionQuery(bank))

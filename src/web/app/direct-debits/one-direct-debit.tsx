@@ -18,7 +18,7 @@ import { FactList } from '../fact-list.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
 import { idBelow } from '../payments/payments-addresses.ts'
-import { AskedPage } from '../payments/asked-page.tsx'
+import { RequestedPage } from '../payments/requested-page.tsx'
 import { formatTryingAgain } from '../payments/due-words.ts'
 import { headClass } from '../payments/linked-table.tsx'
 import { usePayingAccount } from '../payments/payment-rows.tsx'
@@ -36,18 +36,18 @@ type Collection = DirectDebit['history'][number]
 /** Spec section 13.4: one Direct Debit, by the id in the address. */
 export function OneDirectDebit() {
   const id = idBelow(appPages.directDebits, useLocation().pathname)
-  return id === undefined ? <NotFoundInShell /> : <AskedDirectDebit key={id} directDebitId={id} />
+  return id === undefined ? <NotFoundInShell /> : <RequestedDirectDebit key={id} directDebitId={id} />
 }
 
-function AskedDirectDebit({ directDebitId }: { directDebitId: string }) {
+function RequestedDirectDebit({ directDebitId }: { directDebitId: string }) {
   const { bank } = useEnvironment()
   const query = useBankQuery(directDebitQuery(useDirectDebitClient(), directDebitId))
   // Names the account that is collected from.
   useBankQuery(allAccountsQuery(bank))
   return (
-    <AskedPage title={appPages.directDebit.title} failed={loadFailed} query={query}>
+    <RequestedPage title={appPages.directDebit.title} failed={loadFailed} query={query}>
       {(data, isStale) => <Shown directDebit={data} isStale={isStale} />}
-    </AskedPage>
+    </RequestedPage>
   )
 }
 

@@ -18,7 +18,7 @@ const placeClasses = {
 
 /**
  * How far the bank has come, once that takes long enough to be seen. Where the page has no place for it, it lies over
- * the page, which can be used meanwhile. Told to readers once; how far it is they can look up.
+ * the page, which can be used meanwhile. Announced to screen readers once; they can look up the progress.
  */
 export function OpeningCard({ part, isFirst, place }: OpeningCardProps) {
   const isLate = useLate()

@@ -11,7 +11,7 @@ import { Notice } from '../../components/notice.tsx'
 import { accountParameter } from '../accounts/account-address.ts'
 import { AccountSelect } from '../accounts/account-chooser.tsx'
 import { ownMoneyWords } from '../accounts/own-money-words.ts'
-import { checkLost } from '../accounts/send-change.ts'
+import { checkUnavailable } from '../accounts/send-change.ts'
 import { useEnvironment } from '../environment.ts'
 import { checkByFetched } from '../form-checks.ts'
 import { withinDates } from '../payments/due-words.ts'
@@ -134,7 +134,7 @@ function useAmountForm(flow: PayFlow, payers: readonly Account[]) {
       },
       { ...(checkFields.prepare && { prepare: checkFields.prepare }) },
     ),
-    checkLost,
+    checkUnavailable,
     send: terms => flow.take(terms),
   })
   const { typed } = flow

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import { payeeWords } from '../../../contract/payee-words.ts'
 import { Form } from '../../components/form.tsx'
-import { checkLost } from '../accounts/send-change.ts'
+import { checkUnavailable } from '../accounts/send-change.ts'
 import { TickBox } from '../accounts/tick-box.tsx'
 import {
-  askedNameOf,
+  nameQueryOf,
   atPayeeFields,
   checkedFields,
   checkPayee,
@@ -36,7 +36,7 @@ export function NewPayee({ flow }: { flow: PayFlow }) {
   const { form, submit, isBusy, refusal } = useNewPayee(flow, isSaved)
   const problem = flow.problemOf('who')
   const { hasPaymentChecks } = useSession().customer
-  const isSaid = state.phase === 'lost' || state.phase === 'answered'
+  const isSaid = state.phase === 'unanswered' || state.phase === 'answered'
   const isOpen = hasPaymentChecks && isSaid && !isSettled(state)
   const onAct = useNameActs({ flow, form, submit, onChosen: () => setChosen(true) })
 
@@ -84,20 +84,20 @@ function useNewPayee(flow: PayFlow, isSaved: boolean) {
     fields: payeeFieldNames,
     initial: typed.get().payee ?? emptyPayee,
     check: checkPayee,
-    checkLost,
+    checkUnavailable,
     send: async (filled): Promise<FormAnswer<never>> => {
-      const asked = askedNameOf(filled)
-      if (!asked) {
+      const query = nameQueryOf(filled)
+      if (!query) {
         flow.pay(recipientOfNew(filled, undefined, isSaved))
         return { kind: 'left' }
       }
-      // At the private desk a result stops nothing. What is typed anew has none yet.
+      // At the private desk a result stops nothing. What was changed since has none yet.
       const said = nameCheck.state
-      if (!hasPaymentChecks && (said.phase === 'answered' || said.phase === 'lost')) {
+      if (!hasPaymentChecks && (said.phase === 'answered' || said.phase === 'unanswered')) {
         flow.pay(recipientOfNew(filled, said.phase === 'answered' ? said : undefined, isSaved))
         return { kind: 'left' }
       }
-      const answer = await nameCheck.ask(asked)
+      const answer = await nameCheck.ask(query)
       if (answer.kind === 'refused')
         return { ...answer, errors: atPayeeFields(answer.errors, form.getValues()) }
       if (answer.kind === 'answered' && isSettled(answer.check))
@@ -126,7 +126,7 @@ function useNameActs({ flow, form, submit, onChosen }: NameActs) {
   const navigate = useNavigate()
   return (act: NameAct, check: AnsweredCheck) => {
     if (isNameChoice(act)) {
-      const { name, kind } = chosenName(check.asked, check.answer, act)
+      const { name, kind } = chosenName(check.query, check.answer, act)
       form.setValue('name', name)
       form.setValue('kind', kind)
       nameCheck.choose(check, act)

@@ -29,7 +29,7 @@ const filled = {
 
 const check = {
   phase: 'answered',
-  asked: { name: 'Tomas Zielinski', kind: 'personal', destination: '000001 10000002' },
+  query: { name: 'Tomas Zielinski', kind: 'personal', destination: '000001 10000002' },
   answer: {
     id: checkId,
     reasonCode: 'MBAM',
@@ -113,7 +113,7 @@ const assessment = {
   confirmation: 'required',
 } as const
 const plain = { ...assessment, asks: [] }
-const asking = { ...assessment, asks: ['purpose' as const] }
+const assessmentWithQuestions = { ...assessment, asks: ['purpose' as const] }
 const warning = { rule: 'purpose', version: 1, heading: 'Have you seen it?', text: '' } as const
 
 test.each<[string, PayDraft, string]>([
@@ -121,11 +121,11 @@ test.each<[string, PayDraft, string]>([
   ['a payee', { recipient }, 'amount'],
   ['an amount that the bank has not seen', { recipient, terms }, 'amount'],
   ['an amount without questions', { recipient, terms, assessment: plain }, 'review'],
-  ['an amount whose purpose is asked', { recipient, terms, assessment: asking }, 'purpose'],
-  ['a purpose without a warning', { recipient, terms, assessment: asking, purpose: 'home' }, 'review'],
+  ['an amount whose purpose is asked', { recipient, terms, assessment: assessmentWithQuestions }, 'purpose'],
+  ['a purpose without a warning', { recipient, terms, assessment: assessmentWithQuestions, purpose: 'home' }, 'review'],
   [
     'a warning that is not read',
-    { recipient, terms, assessment: { ...asking, warning }, purpose: 'goods' },
+    { recipient, terms, assessment: { ...assessmentWithQuestions, warning }, purpose: 'goods' },
     'purpose',
   ],
   [
@@ -133,7 +133,7 @@ test.each<[string, PayDraft, string]>([
     {
       recipient,
       terms,
-      assessment: { ...asking, warning },
+      assessment: { ...assessmentWithQuestions, warning },
       purpose: 'goods',
       warning: { rule: 'purpose', version: 2 },
     },
@@ -144,7 +144,7 @@ test.each<[string, PayDraft, string]>([
     {
       recipient,
       terms,
-      assessment: { ...asking, warning },
+      assessment: { ...assessmentWithQuestions, warning },
       purpose: 'goods',
       warning: { rule: 'purpose', version: 1 },
     },
@@ -208,7 +208,7 @@ test('a payee whose last check did not match is looked at before it is paid; one
   for (const reasonCode of codes)
     expect(keptCheck({ ...payee, nameCheck: { reasonCode, checkedAt } })).toEqual({
       phase: 'answered',
-      asked: { name: 'Nadia Farrow', kind: 'personal', destination: '000001 10000001' },
+      query: { name: 'Nadia Farrow', kind: 'personal', destination: '000001 10000001' },
       answer: { reasonCode, checkedAt },
     })
   for (const reasonCode of [null, 'ACNS', 'SCNS', 'OPTO', 'no_answer'] as const)

@@ -6,11 +6,11 @@ import type { NameReasonCode, NameVerdict, PayeeKind } from '../../../domain/nam
 import type { PaymentPurpose } from '../../../domain/payment-purposes.ts'
 import type { NameChoice } from '../../../domain/payment-status.ts'
 import type { FilledPayee } from '../payees/payee-form.ts'
-import type { AskedName } from '../payees/name-check-rows.ts'
+import type { NameQuery } from '../payees/name-check-rows.ts'
 import { type AnsweredCheck, settledName } from '../payees/use-name-check.ts'
 
 export type SavedPayee = z.infer<typeof Payee>
-/** What is known of whoever is paid, whether or not they are a payee. */
+/** What is known of a recipient, whether or not they are a payee. */
 export type KnownPayee = Pick<
   SavedPayee,
   'id' | 'name' | 'kind' | 'iban' | 'sortCode' | 'accountNumber' | 'rollNumber' | 'nameCheck'
@@ -51,7 +51,7 @@ export const needsNameCheck = ({ iban, nameCheck }: KnownPayee, nowMs: number): 
   iban === null && (nameCheck === null || nowMs - Date.parse(nameCheck.checkedAt) > checkValidMs)
 
 /** What is asked about the name of a payee. */
-export const askedOf = (payee: KnownPayee): AskedName => ({
+export const nameQueryOfPayee = (payee: KnownPayee): NameQuery => ({
   name: payee.name,
   kind: payee.kind,
   destination: encodeDestination(destinationOf(payee)),
@@ -68,7 +68,7 @@ const unchecked: ReadonlySet<NameReasonCode | null> = new Set(['ACNS', 'SCNS', '
 export function keptCheck(payee: KnownPayee): AnsweredCheck | undefined {
   const { nameCheck } = payee
   if (!nameCheck || nameCheck.reasonCode === null || unchecked.has(nameCheck.reasonCode)) return undefined
-  return { phase: 'answered', asked: askedOf(payee), answer: nameCheck }
+  return { phase: 'answered', query: nameQueryOfPayee(payee), answer: nameCheck }
 }
 
 const settledParts = (check: AnsweredCheck) => {

@@ -35,7 +35,7 @@ const PurposePart = createFetchedPart(async () => (await import('./purpose-step.
 const ReviewPart = createFetchedPart(async () => (await import('./review-step.tsx')).ReviewStep)
 const ResultPart = createFetchedPart(async () => (await import('./payment-result.tsx')).PaymentResult)
 
-/** Pay someone, in five steps (specification section 12.3). "Pay someone else" begins anew. */
+/** Pay someone, in five steps (specification section 12.3). "Pay someone else" begins again. */
 export function PaySomeone() {
   const { bank } = useEnvironment()
   const navigate = useNavigate()
@@ -124,7 +124,7 @@ function useStep(draft: PayDraft, { at }: PaymentState, isNamed: boolean): Step 
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const stepLink = useStepLink()
-  // Whoever comes with a payee has taken the first step.
+  // An address that names a payee has taken the first step.
   const first = isNamed && draft.recipient ? 'amount' : 'who'
   const wanted = stepIn(address)
   const step = at === 'none' || at === 'sending' ? reachable(wanted ?? first, draft) : 'result'

@@ -182,7 +182,7 @@ export const outcomes: Readonly<Record<PaymentStatus, OutcomeWords>> = {
   awaiting_confirmation: { heading: words.waiting.heading, look: 'info', text: () => words.waiting.text },
 }
 
-/** Statuses in which money has not left, and whom it was for becomes a payee: the customer confirmed it. */
+/** Statuses in which money has not left, and the recipient becomes a payee: the customer confirmed it. */
 const isSavedAfter: ReadonlySet<PaymentStatus> = new Set(['held', 'declined'])
 
 /** What stands below the bank's decision. A scheduled payment says when it is due, and how long it can be changed. */
@@ -251,7 +251,7 @@ interface SavingOutcome {
   readonly isOpen: boolean
 }
 
-/** Adds whom was paid to the payees, under one id, once the payment is confirmed; and says what became of it. */
+/** Adds the recipient to the payees, under one id, once the payment is confirmed, and says what became of it. */
 function SavedAsPayee({ order, saveAs }: SavedAsPayeeProps) {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()

@@ -38,10 +38,10 @@ export function usePurposeStep({ draft, typed, ...flow }: PurposeFlow) {
   const { begin, isBusy } = useOneAtATime()
   const [error, setError] = useState<string>()
   const [refusal, setRefusal] = useState<RefusedRequest>()
-  const isAsked = asksPurpose(draft)
+  const isRequired = asksPurpose(draft)
   const chosen = draft.purpose ?? typed.get().purpose
   // What the payment is for may change the warning.
-  const warning = isAsked && draft.purpose === undefined ? undefined : draft.assessment?.warning
+  const warning = isRequired && draft.purpose === undefined ? undefined : draft.assessment?.warning
 
   async function take() {
     setRefusal(undefined)
@@ -51,7 +51,7 @@ export function usePurposeStep({ draft, typed, ...flow }: PurposeFlow) {
   }
 
   return {
-    isAsked,
+    isRequired,
     chosen,
     error,
     warning,
@@ -96,11 +96,11 @@ interface PurposeStepProps {
 /** The step on a page, under the heading that asks. Where a warning alone stands, that heading is left out. */
 export function PurposeStep({ flow, underWay, onDoNotPay, level }: PurposeStepProps) {
   const step = usePurposeStep(flow)
-  const { isAsked, warning } = step
+  const { isRequired, warning } = step
   return (
     <>
       <PayNotice refusal={step.refusal} />
-      {isAsked && (
+      {isRequired && (
         <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={step.send}>
           <PurposeList {...step} />
           {!warning && <ContinueButton busy={step.isBusy} />}

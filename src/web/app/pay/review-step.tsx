@@ -110,9 +110,9 @@ const whenOf = ({ executeOn }: PaymentTerms, { dueOn }: Assessment): string =>
 const badgeLooks = { match: 'completed', close: 'neutral', danger: 'declined', unchecked: 'neutral' } as const
 
 /** The result of the name check after the customer's choice. An account abroad has none. */
-function nameCheckRow({ verdict, nameChoice, ...asked }: Recipient): readonly StepRow[] {
+function nameCheckRow({ verdict, nameChoice, ...query }: Recipient): readonly StepRow[] {
   if (!verdict) return []
-  const row = nameRow(asked, verdict)
+  const row = nameRow(query, verdict)
   const { look, label, text } = nameChoice ? chosenRow(row, nameChoice) : row
   return [
     {

@@ -11,7 +11,7 @@ import { type AnsweredCheck, isSettled } from '../payees/use-name-check.ts'
 import { usePayeeChange } from '../payees/use-payee-change.ts'
 import type { RefusedRequest } from '../use-app-form.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { askedOf, keptCheck, needsNameCheck, type SavedPayee, recipientOfPayee } from './pay-draft.ts'
+import { nameQueryOfPayee, keptCheck, needsNameCheck, type SavedPayee, recipientOfPayee } from './pay-draft.ts'
 import { FocusedContinue, PayNotice } from './step-parts.tsx'
 import type { PayFlow } from './use-pay-flow.ts'
 
@@ -38,7 +38,7 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
   const change = usePayeeChange()
   const edit = useFetchedDialog(fetchDialog)
   const { hasPaymentChecks } = useSession().customer
-  const isSaid = state.phase === 'lost' || state.phase === 'answered'
+  const isSaid = state.phase === 'unanswered' || state.phase === 'answered'
   const isOpen = hasPaymentChecks && isSaid && !isSettled(state)
 
   async function goOn() {
@@ -46,13 +46,13 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
     // At the private desk a result stops nothing.
     if (isSaid && !hasPaymentChecks)
       return flow.pay(recipientOfPayee(payee, state.phase === 'answered' ? state : undefined))
-    const isAsked = needsNameCheck(payee, clock.now()) || (payee.iban === null && flow.mustAskName)
+    const isRequired = needsNameCheck(payee, clock.now()) || (payee.iban === null && flow.mustAskName)
     const kept = keptCheck(payee)
-    if (!isAsked && !kept) return flow.pay(recipientOfPayee(payee, undefined))
+    if (!isRequired && !kept) return flow.pay(recipientOfPayee(payee, undefined))
     const answer =
-      kept && !isAsked
+      kept && !isRequired
         ? { kind: 'answered' as const, check: nameCheck.take(kept) }
-        : await nameCheck.ask(askedOf(payee))
+        : await nameCheck.ask(nameQueryOfPayee(payee))
     if (answer.kind === 'refused') setRefusal(answer)
     if (answer.kind === 'answered' && isSettled(answer.check)) flow.pay(recipientOfPayee(payee, answer.check))
   }
@@ -68,7 +68,7 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
     if (pressed === 'cancel') return navigate(appPages.payments.path)
     if (!isNameChoice(pressed)) return edit.open()
     if (pressed === 'use_held_name' || pressed === 'change_kind') {
-      const changed = await change(payee.id, chosenName(check.asked, check.answer, pressed))
+      const changed = await change(payee.id, chosenName(check.query, check.answer, pressed))
       if (changed.kind === 'refused') return setRefusal(changed)
       if (changed.kind !== 'done') return
       flow.typed.keep({ recipient: changed.body })

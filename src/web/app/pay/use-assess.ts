@@ -54,20 +54,20 @@ export function usePurposeChecks() {
   return {
     /**
      * Asks of a payment of the larger amount. Answers whether the step that asks has to come first. `isWarned`: the bank wants
-     * a warning read. If none stands yet, it belongs to the purpose that was chosen before, which is then asked for anew.
+     * a warning read. If none stands yet, it belongs to the purpose that was chosen before, which is then asked for again.
      */
     begin: async (
-      asked: PaymentBody,
+      payment: PaymentBody,
       { isWarned = false }: { readonly isWarned?: boolean } = {},
     ): Promise<FormAnswer<{ readonly isNeeded: boolean }, CodedRefusal>> => {
       round.current += 1
       const begun = round.current
-      const answer = await assess(asked)
+      const answer = await assess(payment)
       if (round.current !== begun) return { kind: 'left' }
       if (answer.kind !== 'done') return answer
       const isUnsaid = isWarned && answer.body.warning === undefined
       const next = {
-        body: asked,
+        body: payment,
         assessment: isUnsaid ? { ...answer.body, asks: ['purpose' as const] } : answer.body,
       }
       setChecked(next)

@@ -82,9 +82,9 @@ export function usePayFlow(named: SavedPayee | undefined) {
 
   async function assess(recipient: Recipient, terms: PaymentTerms, purpose?: PaymentPurpose) {
     round.current += 1
-    const asked = round.current
+    const thisRound = round.current
     const answer = await ask(paymentBody(recipient, terms, purpose ? { purpose } : {}))
-    return round.current === asked ? answer : ({ kind: 'left' } as const)
+    return round.current === thisRound ? answer : ({ kind: 'left' } as const)
   }
 
   /** Returns a refusal that this step can put right. Otherwise goes to the step that can. */

@@ -21,7 +21,7 @@ async function sendWith(
       if (givenUp.delay === sent) isAwaited = false
     },
     isAwaited: () => isAwaited,
-    onLate: () => said.push('late'),
+    onDelay: () => said.push('late'),
   })
   return { answer: answer?.kind, said }
 }

@@ -60,7 +60,7 @@ interface Attempts<Answer> {
   /** Whether the customer still wants the answer: they have not given the payment up. */
   readonly isAwaited: () => boolean
   /** An attempt had no answer, and the next one follows. */
-  readonly onLate: () => void
+  readonly onDelay: () => void
 }
 
 /**
@@ -71,12 +71,12 @@ export async function tryUntilAnswered<Answer extends { readonly kind: string }>
   send,
   wait,
   isAwaited,
-  onLate,
+  onDelay,
 }: Attempts<Answer>): Promise<Answer | undefined> {
   let answer = await send(false)
   for (const delayMs of retryDelaysMs) {
     if (answer.kind !== 'unanswered' || !isAwaited()) break
-    onLate()
+    onDelay()
     await wait(delayMs)
     if (isAwaited()) answer = await send(true)
   }
@@ -107,14 +107,14 @@ export function usePayment({ onRefused, storedAs }: PaymentOptions) {
   })
   const saved = useRef<SavedAttempt>({})
   const wasResumed = useRef(state.at === 'finding')
-  /** The order whose answer is waited for. Of one that was given up, no answer has it confirmed or sent anew. */
+  /** The order whose answer is waited for. One that was given up is neither confirmed nor sent again, whatever the answer. */
   const awaitedId = useRef<string>(undefined)
   const confirming = useOneAtATime()
   const cancelling = useOneAtATime()
   const { send, find, cancel, wait, confirmation } = useRequests()
   useGuard(state)
 
-  // A reload shows the result again; whoever goes to another page has seen it.
+  // A reload shows the result again; a customer who goes to another page has seen it.
   const isDecided = state.at === 'result'
   useEffect(() => (isDecided ? () => stored.clear() : undefined), [isDecided, stored])
 
@@ -158,10 +158,10 @@ export function usePayment({ onRefused, storedAs }: PaymentOptions) {
     const isAwaited = () => awaitedId.current === order.id
     const answer = await tryUntilAnswered({
       send: isAgain =>
-        send(order, { isRetry: isRetry || isAgain, isAwaited, onAsked: stored.keepConfirmation }),
+        send(order, { isRetry: isRetry || isAgain, isAwaited, onConfirmationRequired: stored.keepConfirmation }),
       wait,
       isAwaited,
-      onLate: () => setState({ at: 'processing', order, isLate: true }),
+      onDelay: () => setState({ at: 'processing', order, isLate: true }),
     })
     if (answer) await settle(order, answer, isAnew)
   }
@@ -176,7 +176,7 @@ export function usePayment({ onRefused, storedAs }: PaymentOptions) {
       found = await find(order)
     }
     if (found === 'missing') return setState({ at: 'unsent', order })
-    if (found === 'lost') return setState({ at: 'unanswered', order, isResumed: true })
+    if (found === 'unanswered') return setState({ at: 'unanswered', order, isResumed: true })
     if (found.status === 'awaiting_confirmation') return setState({ at: 'waiting', order })
     return setState({ at: 'result', order, payment: found })
   }
@@ -279,7 +279,7 @@ interface SendOptions {
   /** Whether the customer still wants it. If not, its confirmation does not open any more. */
   readonly isAwaited: () => boolean
   /** The bank asks for a confirmation of the payment. */
-  readonly onAsked: (paymentId: string, confirmationId: string) => void
+  readonly onConfirmationRequired: (paymentId: string, confirmationId: string) => void
 }
 
 /** The requests of a payment, each with its own time limit. */
@@ -308,22 +308,22 @@ function useRequests() {
   return {
     confirmation,
     wait: (delayMs: number) => new Promise<void>(resolve => clock.after(delayMs, resolve)),
-    send: (order: PaymentOrder, { isRetry, isAwaited, onAsked }: SendOptions): Promise<PlaceAnswer> =>
+    send: (order: PaymentOrder, { isRetry, isAwaited, onConfirmationRequired }: SendOptions): Promise<PlaceAnswer> =>
       confirmed(async (confirmationId): Promise<PlaceAnswer> => {
         const before = isRetry ? (confirmedBy.current ?? order.confirmationId) : undefined
         confirmedBy.current = confirmationId ?? before
         const answer = await post(order, isRetry, confirmedBy.current)
-        const asked = answer.kind === 'refused' ? answer.toConfirm : undefined
-        if (asked && asked !== 'no_method') onAsked(order.id, asked.id)
+        const required = answer.kind === 'refused' ? answer.toConfirm : undefined
+        if (required && required !== 'no_method') onConfirmationRequired(order.id, required.id)
         return isAwaited() ? answer : { kind: 'left' }
       }),
-    find: async ({ id }: PaymentOrder): Promise<Payment | 'missing' | 'lost'> => {
+    find: async ({ id }: PaymentOrder): Promise<Payment | 'missing' | 'unanswered'> => {
       const found = await sendOrder<Payment | 'missing'>(clock, async signal => {
         const reply = await bank.readPayment({ params: { id }, signal })
         if (reply.status === 200) return { kind: 'done', body: reply.body.payment }
         return reply.status === 404 ? { kind: 'done', body: 'missing' } : { kind: 'unanswered' }
       })
-      return found.kind === 'done' ? found.body : 'lost'
+      return found.kind === 'done' ? found.body : 'unanswered'
     },
     /** If this is lost, the payment ends by itself within its 15 minutes. */
     cancel: async ({ id }: PaymentOrder): Promise<GivenUp['answer']> => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readVerdict } from '../../../domain/name-check.ts'
 import { chosenName, chosenRow, differencesIn, isNameChoice, nameRow } from './name-check-rows.ts'
 
-const asked = { name: 'Tomas Zielinski', kind: 'personal' } as const
+const query = { name: 'Tomas Zielinski', kind: 'personal' } as const
 const unchecked =
   'We could not check the name. That does not mean anything is wrong. Check the details carefully.'
 
@@ -52,24 +52,24 @@ test.each([
   ['OPTO', undefined, unchecked, ['Continue', 'Edit']],
   ['no_answer', undefined, unchecked, ['Continue', 'Edit']],
 ] as const)('%s says its text and offers its buttons', (reasonCode, heldName, text, labels) => {
-  const row = nameRow(asked, { reasonCode, heldName })
+  const row = nameRow(query, { reasonCode, heldName })
   expect(row.text.map(part => part.text).join('')).toBe(text)
   expect(row.buttons.map(({ label }) => label)).toEqual(labels)
 })
 
 test('only where the name does not match, going on waits for a tick', () => {
-  expect(nameRow(asked, { reasonCode: 'ANNM' }).tick).toBe('I have checked another way')
-  expect(nameRow(asked, { reasonCode: 'ANNM' }).buttons.at(-1)?.act).toBe('checked_another_way')
+  expect(nameRow(query, { reasonCode: 'ANNM' }).tick).toBe('I have checked another way')
+  expect(nameRow(query, { reasonCode: 'ANNM' }).buttons.at(-1)?.act).toBe('checked_another_way')
   for (const reasonCode of [null, 'MBAM', 'BANM', 'IVCR', 'AC01', 'no_answer'] as const)
-    expect(nameRow(asked, { reasonCode, heldName: 'Tomasz Zielinski' }).tick).toBeUndefined()
+    expect(nameRow(query, { reasonCode, heldName: 'Tomasz Zielinski' }).tick).toBeUndefined()
 })
 
 test.each(['AC01', 'CASS', 'IVCR'] as const)('nothing goes on after %s', reasonCode => {
-  expect(nameRow(asked, { reasonCode }).buttons.filter(({ act }) => isNameChoice(act))).toEqual([])
+  expect(nameRow(query, { reasonCode }).buttons.filter(({ act }) => isNameChoice(act))).toEqual([])
 })
 
 test('after the held name is used the row reads Match, and after going on it keeps its result', () => {
-  const row = nameRow(asked, { reasonCode: 'MBAM', heldName: 'Tomasz Zielinski' })
+  const row = nameRow(query, { reasonCode: 'MBAM', heldName: 'Tomasz Zielinski' })
   expect(chosenRow(row, 'use_held_name')).toMatchObject({ label: 'Match', buttons: [] })
   expect(chosenRow(row, 'continue')).toMatchObject({ label: 'Close match', buttons: [] })
 })
@@ -80,8 +80,8 @@ test.each([
   ['BANM', undefined, 'change_kind', { name: 'Tomas Zielinski', kind: 'business' }],
 ] as const)('the choice after %s is a match for the bank too', (reasonCode, heldName, choice, chosen) => {
   const verdict = { reasonCode, heldName }
-  expect(chosenName(asked, verdict, choice)).toEqual(chosen)
-  expect(readVerdict(chosenName(asked, verdict, choice), { ...asked, ...verdict })).toBeNull()
+  expect(chosenName(query, verdict, choice)).toEqual(chosen)
+  expect(readVerdict(chosenName(query, verdict, choice), { ...query, ...verdict })).toBeNull()
 })
 
 test('a personal account under a business’s name becomes personal', () => {
@@ -90,7 +90,7 @@ test('a personal account under a business’s name becomes personal', () => {
 })
 
 test.each(['continue', 'checked_another_way'] as const)('%s keeps what was typed', choice => {
-  expect(chosenName(asked, { reasonCode: 'ANNM' }, choice)).toEqual(asked)
+  expect(chosenName(query, { reasonCode: 'ANNM' }, choice)).toEqual(query)
 })
 
 test.each([

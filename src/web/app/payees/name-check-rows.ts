@@ -2,7 +2,7 @@ import type { NameReasonCode, NameVerdict, PayeeKind } from '../../../domain/nam
 import type { NameChoice } from '../../../domain/payment-status.ts'
 
 /** What was asked about an account, as the bank takes it. `secondaryReference`: the roll number. */
-export interface AskedName {
+export interface NameQuery {
   readonly name: string
   readonly kind: PayeeKind
   /** Sort code and account number. */
@@ -75,7 +75,7 @@ const dangerous = (label: string, text: string, buttons: readonly NameButton[]):
   buttons,
 })
 
-function closeRow(asked: Pick<AskedName, 'name'>, { reasonCode, heldName = '' }: NameVerdict): NameRow {
+function closeRow(query: Pick<NameQuery, 'name'>, { reasonCode, heldName = '' }: NameVerdict): NameRow {
   const kind = reasonCode === null ? undefined : revealedKinds[reasonCode]
   return {
     look: 'close',
@@ -88,7 +88,7 @@ function closeRow(asked: Pick<AskedName, 'name'>, { reasonCode, heldName = '' }:
     buttons: [
       { act: 'use_held_name', label: `Use ${heldName}` },
       edit,
-      { act: 'continue', label: `Continue with ${asked.name}` },
+      { act: 'continue', label: `Continue with ${query.name}` },
     ],
   }
 }
@@ -101,14 +101,14 @@ const otherKindRow = (kind: PayeeKind): NameRow => ({
 })
 
 /** What a name check says, and what can be done then: a row of the table of specification section 12.2, to the letter. */
-export function nameRow(asked: Pick<AskedName, 'name' | 'kind'>, verdict: NameVerdict): NameRow {
+export function nameRow(query: Pick<NameQuery, 'name' | 'kind'>, verdict: NameVerdict): NameRow {
   switch (verdict.reasonCode) {
     case null:
       return nameMatches
     case 'MBAM':
     case 'BAMM':
     case 'PAMM':
-      return closeRow(asked, verdict)
+      return closeRow(query, verdict)
     case 'BANM':
       return otherKindRow('business')
     case 'PANM':
@@ -149,10 +149,10 @@ export const chosenRow = (row: NameRow, choice: NameChoice): NameRow =>
 
 /** The name and the kind that a choice leads to. */
 export function chosenName(
-  { name, kind }: Pick<AskedName, 'name' | 'kind'>,
+  { name, kind }: Pick<NameQuery, 'name' | 'kind'>,
   { reasonCode, heldName = name }: NameVerdict,
   choice: NameChoice | undefined,
-): Pick<AskedName, 'name' | 'kind'> {
+): Pick<NameQuery, 'name' | 'kind'> {
   const revealed = (reasonCode === null ? undefined : revealedKinds[reasonCode]) ?? kind
   if (choice === 'use_held_name') return { name: heldName, kind: revealed }
   return choice === 'change_kind' ? { name, kind: revealed === kind ? otherKind(kind) : revealed } : { name, kind }

@@ -7,7 +7,7 @@ import type { AnsweredCheck, NameCheckState } from './use-name-check.ts'
 
 const words = {
   checking: 'Checking the name …',
-  lost: 'We have not heard back yet.',
+  unanswered: 'We have not heard back yet.',
   tryAgain: 'Try again',
   typed: 'You entered',
   held: 'Name on this account',
@@ -52,7 +52,7 @@ export function NameCheckResult({
   const look = looks[row?.look ?? 'unchecked']
   const textId = useId()
   const status = useRef<HTMLOutputElement>(null)
-  const isDecision = !isStatus && row !== undefined && (row.buttons.length > 0 || state.phase === 'lost')
+  const isDecision = !isStatus && row !== undefined && (row.buttons.length > 0 || state.phase === 'unanswered')
   useEffect(() => {
     if (isDecision) status.current?.focus()
   }, [isDecision])
@@ -90,7 +90,7 @@ export function NameCheckResult({
           onAct={act => onAct(act, state)}
         />
       )}
-      {!isStatus && state.phase === 'lost' && (
+      {!isStatus && state.phase === 'unanswered' && (
         <div>
           <Button icon="refresh" onClick={onTryAgain}>
             {words.tryAgain}
@@ -119,30 +119,30 @@ function rowOf(state: NameCheckState): NameRow | undefined {
   switch (state.phase) {
     case 'idle':
       return undefined
-    case 'asking':
+    case 'pending':
       return saying(words.checking)
-    case 'lost':
-      return saying(words.lost)
+    case 'unanswered':
+      return saying(words.unanswered)
     case 'answered':
       break
   }
-  const row = nameRow(state.asked, state.answer)
+  const row = nameRow(state.query, state.answer)
   return state.choice === undefined ? row : chosenRow(row, state.choice)
 }
 
 /** The name that was typed and the one on the account, beside each other. */
-function Compared({ check: { asked, answer } }: { check: AnsweredCheck }) {
+function Compared({ check: { query, answer } }: { check: AnsweredCheck }) {
   if (answer.heldName === undefined) return null
   return (
     <dl className="grid overflow-hidden rounded-control border border-line bg-surface *:px-4 *:py-3 *:not-first:border-line max-md:*:not-first:border-t md:grid-cols-2 md:*:not-first:border-l">
       <div>
         <dt className="text-xs text-muted">{words.typed}</dt>
-        <dd className="text-lg leading-[1.35] font-semibold wrap-anywhere">{asked.name}</dd>
+        <dd className="text-lg leading-[1.35] font-semibold wrap-anywhere">{query.name}</dd>
       </div>
       <div>
         <dt className="text-xs text-muted">{words.held}</dt>
         <dd className="text-lg leading-[1.35] font-semibold wrap-anywhere">
-          {differencesIn(answer.heldName, asked.name).map(({ text, differs }, index) =>
+          {differencesIn(answer.heldName, query.name).map(({ text, differs }, index) =>
             differs ? (
               <mark
                 key={index}

@@ -16,7 +16,7 @@ import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
-import { AskedPage } from '../payments/asked-page.tsx'
+import { RequestedPage } from '../payments/requested-page.tsx'
 import { paymentsQuery } from '../payments/payment-queries.ts'
 import { PaymentList, PaymentsSkeleton } from '../payments/payment-rows.tsx'
 import { madeAtOf } from '../payments/payment-times.ts'
@@ -35,16 +35,16 @@ import { useFavourite } from './use-favourite.ts'
 /** Spec section 12.1: one payee, by the id in the address. */
 export function OnePayee() {
   const payeeId = idBelow(appPages.payees, useLocation().pathname)
-  return payeeId === undefined ? <NotFoundInShell /> : <AskedPayee key={payeeId} payeeId={payeeId} />
+  return payeeId === undefined ? <NotFoundInShell /> : <RequestedPayee key={payeeId} payeeId={payeeId} />
 }
 
-function AskedPayee({ payeeId }: { payeeId: string }) {
+function RequestedPayee({ payeeId }: { payeeId: string }) {
   const { bank } = useEnvironment()
   const query = useBankQuery(payeeQuery(bank, payeeId))
   return (
-    <AskedPage title={appPages.payee.title} failed={paymentsFailed} query={query}>
+    <RequestedPage title={appPages.payee.title} failed={paymentsFailed} query={query}>
       {(data, isStale) => <Shown payee={data} isStale={isStale} />}
-    </AskedPage>
+    </RequestedPage>
   )
 }
 

@@ -9,7 +9,7 @@ import { messageIdOf, type SavedAttempt } from '../../message-id.ts'
 import type { DialogFrame } from '../accounts/confirm-dialog.tsx'
 import { OrderNotice } from '../accounts/order-notice.tsx'
 import { ownMoneyWords } from '../accounts/own-money-words.ts'
-import { checkLost, refusalOf } from '../accounts/send-change.ts'
+import { checkUnavailable, refusalOf } from '../accounts/send-change.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
@@ -17,11 +17,11 @@ import { useEnvironment } from '../environment.ts'
 import { FocusAfter } from '../focus-after.tsx'
 import { type FormAnswer, type RefusedRequest, useAppForm } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
-import { type AskedName, isNameChoice, type NameAct } from './name-check-rows.ts'
+import { type NameQuery, isNameChoice, type NameAct } from './name-check-rows.ts'
 import { NameCheckResult } from './name-check.tsx'
 import { PayeeFieldset } from './payee-fields.tsx'
 import {
-  askedNameOf,
+  nameQueryOf,
   atPayeeFields,
   checkedFields,
   checkPayee,
@@ -144,10 +144,10 @@ function useChanging({ id }: Payee, onSaved: EditPayeeDialogProps['onSaved']): S
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether a check has an answer for this question, and the customer's choice where it needs one. */
-const isSettledFor = (state: NameCheckState, asked: AskedName): state is AnsweredCheck => {
+const isSettledFor = (state: NameCheckState, query: NameQuery): state is AnsweredCheck => {
   if (!isSettled(state)) return false
   const { name, kind } = settledName(state)
-  return isSame(asked, { ...state.asked, name, kind })
+  return isSame(query, { ...state.query, name, kind })
 }
 
 /** Whether the details of a payee say the same as before of who is paid. */
@@ -174,13 +174,13 @@ function usePayeeForm({ payee, save, onClose }: PayeeFormOptions) {
     fields: payeeFieldNames,
     initial: payee ? payeeFieldsOf(payee) : emptyPayee,
     check: checkPayee,
-    checkLost,
+    checkUnavailable,
     send: async (filled): Promise<FormAnswer<null>> => {
-      const asked = isAsBefore(filled, payee) ? undefined : askedNameOf(filled)
-      // At the private desk a result stops nothing. What is typed anew has none yet.
-      const isSaid = check.state.phase === 'answered' || check.state.phase === 'lost'
-      if (asked && !isSettledFor(check.state, asked) && (hasPaymentChecks || !isSaid)) {
-        const answer = await check.ask(asked)
+      const query = isAsBefore(filled, payee) ? undefined : nameQueryOf(filled)
+      // At the private desk a result stops nothing. What was changed since has none yet.
+      const isSaid = check.state.phase === 'answered' || check.state.phase === 'unanswered'
+      if (query && !isSettledFor(check.state, query) && (hasPaymentChecks || !isSaid)) {
+        const answer = await check.ask(query)
         if (answer.kind === 'refused')
           return { ...answer, errors: atPayeeFields(answer.errors, form.getValues()) }
         if (answer.kind !== 'answered' || !isSettled(answer.check)) return { kind: 'left' }

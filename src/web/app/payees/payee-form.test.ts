@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  askedNameOf,
+  nameQueryOf,
   atPayeeFields,
   emptyPayee,
   payeeBody,
@@ -94,14 +94,14 @@ test('the name of a British account is asked about with its roll number, that of
     rollNumber: 'RN-4471',
     nickname: null,
   } as const
-  expect(askedNameOf(filled)).toEqual({
+  expect(nameQueryOf(filled)).toEqual({
     name: 'Nadia Farrow',
     kind: 'personal',
     destination: '000001 10000009',
     secondaryReference: 'RN-4471',
   })
   const abroad = { ...filled, destination: { scheme: 'iban', iban: 'SE4550000000058398257466' } } as const
-  expect(askedNameOf(abroad)).toBeUndefined()
+  expect(nameQueryOf(abroad)).toBeUndefined()
   expect(payeeBody(abroad)).toMatchObject({ iban: 'SE4550000000058398257466', rollNumber: 'RN-4471' })
   expect(payeeBody(filled)).toEqual({
     name: 'Nadia Farrow',

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/destination.ts'
 import type { PayeeKind } from '../../../domain/name-check.ts'
 import { checkByFetched } from '../form-checks.ts'
-import type { AskedName } from './name-check-rows.ts'
+import type { NameQuery } from './name-check-rows.ts'
 
 /** The fields of a payee as typed (specification section 12.1). */
 export interface PayeeFields {
@@ -91,7 +91,7 @@ export const payeeFieldsOf = (payee: SavedPayee): PayeeFields => ({
 })
 
 /** What is asked about the name on the account; undefined for an account abroad, whose name nobody can check. */
-export function askedNameOf({ name, kind, destination, rollNumber }: FilledPayee): AskedName | undefined {
+export function nameQueryOf({ name, kind, destination, rollNumber }: FilledPayee): NameQuery | undefined {
   if (destination.scheme === 'iban') return undefined
   return {
     name,

@@ -6,7 +6,7 @@ import { messageIdOf, type SavedAttempt } from '../../message-id.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useEnvironment } from '../environment.ts'
 import type { RefusedRequest } from '../use-app-form.ts'
-import { type AskedName, chosenName } from './name-check-rows.ts'
+import { type NameQuery, chosenName } from './name-check-rows.ts'
 
 type CheckedName = z.infer<typeof NameCheck>
 /** What a check said. One that the bank keeps with a payee has no id. */
@@ -15,29 +15,29 @@ type Verdict = Pick<CheckedName, 'reasonCode' | 'heldName'> & { readonly id?: st
 /** A name check from the question to the customer's choice. `lost`: the bank's answer did not come. */
 export type NameCheckState =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'asking' | 'lost'; readonly asked: AskedName }
+  | { readonly phase: 'pending' | 'unanswered'; readonly query: NameQuery }
   | AnsweredCheck
 
 export interface AnsweredCheck {
   readonly phase: 'answered'
-  readonly asked: AskedName
+  readonly query: NameQuery
   readonly answer: Verdict
   readonly choice?: NameChoice
 }
 
 /** What became of a question. `left`: it was given up, or the session has ended. */
-type AskedAnswer =
+type NameCheckReply =
   | { readonly kind: 'answered'; readonly check: AnsweredCheck }
-  | { readonly kind: 'lost' | 'left' }
+  | { readonly kind: 'unanswered' | 'left' }
   | RefusedRequest
 
 const idle: NameCheckState = { phase: 'idle' }
 
 /** Whether a question has its answer already: it was asked so, or the choice after it has led to it. */
-function isAnswered(state: NameCheckState, asked: AskedName): state is AnsweredCheck {
+function isAnswered(state: NameCheckState, query: NameQuery): state is AnsweredCheck {
   if (state.phase !== 'answered') return false
-  const chosen = { ...state.asked, ...chosenName(state.asked, state.answer, state.choice) }
-  return [state.asked, chosen].some(each => JSON.stringify(each) === JSON.stringify(asked))
+  const chosen = { ...state.query, ...chosenName(state.query, state.answer, state.choice) }
+  return [state.query, chosen].some(each => JSON.stringify(each) === JSON.stringify(query))
 }
 
 /**
@@ -48,29 +48,29 @@ export function useNameCheck() {
   const { bank, clock, newId } = useEnvironment()
   const [state, setState] = useState<NameCheckState>(idle)
   const saved = useRef<SavedAttempt>({})
-  const asking = useRef<AskedName>(undefined)
+  const pending = useRef<NameQuery>(undefined)
 
-  async function ask(asked: AskedName): Promise<AskedAnswer> {
-    if (isAnswered(state, asked)) return { kind: 'answered', check: state }
-    asking.current = asked
-    setState({ phase: 'asking', asked })
-    const id = messageIdOf(asked, saved.current, newId)
+  async function ask(query: NameQuery): Promise<NameCheckReply> {
+    if (isAnswered(state, query)) return { kind: 'answered', check: state }
+    pending.current = query
+    setState({ phase: 'pending', query })
+    const id = messageIdOf(query, saved.current, newId)
     const sent = await sendOrder<CheckedName>(clock, async signal => {
-      const reply = await bank.checkName({ body: { id, ...asked }, signal })
+      const reply = await bank.checkName({ body: { id, ...query }, signal })
       return reply.status === 200 || reply.status === 201
         ? { kind: 'done', body: reply.body }
         : readUndone(reply, false)
     })
     // Something else was typed meanwhile.
-    if (asking.current !== asked) return { kind: 'left' }
+    if (pending.current !== query) return { kind: 'left' }
     if (sent.kind === 'done') {
-      const check: AnsweredCheck = { phase: 'answered', asked, answer: sent.body }
+      const check: AnsweredCheck = { phase: 'answered', query, answer: sent.body }
       setState(check)
       return { kind: 'answered', check }
     }
     if (sent.kind === 'unanswered') {
-      setState({ phase: 'lost', asked })
-      return { kind: 'lost' }
+      setState({ phase: 'unanswered', query })
+      return { kind: 'unanswered' }
     }
     setState(idle)
     return sent
@@ -78,21 +78,21 @@ export function useNameCheck() {
 
   /** Takes the answer that the bank keeps with a payee, unless the same was asked since. */
   function take(kept: AnsweredCheck): AnsweredCheck {
-    if (isAnswered(state, kept.asked)) return state
-    asking.current = undefined
+    if (isAnswered(state, kept.query)) return state
+    pending.current = undefined
     setState(kept)
     return kept
   }
 
   /** Shows another answer than before, which the bank keeps by now. */
   function replace(kept: AnsweredCheck) {
-    asking.current = undefined
+    pending.current = undefined
     setState(kept)
   }
 
   /** What was asked about has changed. */
   function forget() {
-    asking.current = undefined
+    pending.current = undefined
     setState(idle)
   }
 
@@ -117,8 +117,8 @@ export function useNameCheck() {
 }
 
 /** The name and kind that a check and its choice lead to, and what a payment says of both. */
-export const settledName = ({ asked, answer, choice }: AnsweredCheck) => ({
-  ...chosenName(asked, answer, choice),
+export const settledName = ({ query, answer, choice }: AnsweredCheck) => ({
+  ...chosenName(query, answer, choice),
   ...(answer.id !== undefined && { nameCheckId: answer.id }),
   ...(choice && { nameChoice: choice }),
 })

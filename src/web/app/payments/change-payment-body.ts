@@ -33,7 +33,7 @@ export type NewCheckParts = Pick<PaymentBody, 'nameCheckId' | 'nameChoice'>
 const wentOn: ReadonlySet<NameChoice> = new Set(['continue', 'checked_another_way'])
 
 /**
- * What the bank is sent of a new check of whom a payment pays; undefined where the check does not count. It counts where the name
+ * What the bank is sent of a new check of a recipient's name; undefined where the check does not count. It counts where the name
  * matches or could not be checked, and where it asks for what the customer chose when they ordered the payment: the bank wants
  * that choice with each check.
  */

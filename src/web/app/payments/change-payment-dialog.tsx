@@ -12,7 +12,7 @@ import type { Toast } from '../../components/toasts.ts'
 import type { DialogFrame } from '../accounts/confirm-dialog.tsx'
 import { OrderNotice } from '../accounts/order-notice.tsx'
 import { ownMoneyWords } from '../accounts/own-money-words.ts'
-import { checkLost, refusalOf } from '../accounts/send-change.ts'
+import { checkUnavailable, refusalOf } from '../accounts/send-change.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
@@ -43,7 +43,7 @@ interface ChangePaymentDialogProps extends DialogFrame {
   readonly payment: Payment
 }
 
-/** Spec section 13.2: another amount, date or reference of a scheduled payment, confirmed anew. */
+/** Spec section 13.2: another amount, date or reference of a scheduled payment, confirmed again. */
 export function ChangePaymentDialog({ payment, isOpen, onClose }: ChangePaymentDialogProps) {
   const [isBusy, setBusy] = useState(false)
   return (
@@ -151,7 +151,7 @@ function useChange(payment: Payment, onClose: () => void) {
         withinDates(await checkFields(fields), fields.executeOn, { keptOn: payment.askedFor, range }),
       { ...(checkFields.prepare && { prepare: checkFields.prepare }) },
     ),
-    checkLost,
+    checkUnavailable,
     send: checks.begin,
   })
   return {
@@ -205,7 +205,7 @@ function useSending(payment: Payment, onClose: () => void): Sending {
   }
 }
 
-/** What became of the changed payment. The bank decides it anew: it may hold it, decline it or refuse it. */
+/** What became of the changed payment. The bank decides it again: it may hold it, decline it or refuse it. */
 function toastOf(payment: Payment): Omit<Toast, 'id'> {
   const { status, amount, name, dueOn } = payment
   if (status === 'scheduled')

@@ -28,7 +28,7 @@ import { idBelow, payAddress, reportAddress, standingOrderAddress } from './paym
 import { useBankQuery } from '../query-client.ts'
 import { formatLongDayAndTime } from '../transactions/transaction-words.ts'
 import { formatChangeUntil, formatRetry } from './due-words.ts'
-import { AskedPage } from './asked-page.tsx'
+import { RequestedPage } from './requested-page.tsx'
 import { actsOn, isReportable } from './payment-acts.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { paymentPageWords as words } from './payment-page-words.ts'
@@ -48,19 +48,19 @@ export function OnePayment() {
   return paymentId === undefined ? (
     <NotFoundInShell />
   ) : (
-    <AskedPayment key={paymentId} paymentId={paymentId} />
+    <RequestedPayment key={paymentId} paymentId={paymentId} />
   )
 }
 
-function AskedPayment({ paymentId }: { paymentId: string }) {
+function RequestedPayment({ paymentId }: { paymentId: string }) {
   const { bank } = useEnvironment()
   const query = useBankQuery(paymentQuery(bank, paymentId))
   // Names the account that pays.
   useBankQuery(allAccountsQuery(bank))
   return (
-    <AskedPage title={appPages.payment.title} failed={paymentsFailed} query={query}>
+    <RequestedPage title={appPages.payment.title} failed={paymentsFailed} query={query}>
       {(data, isStale) => <Shown payment={data} isStale={isStale} />}
-    </AskedPage>
+    </RequestedPage>
   )
 }
 

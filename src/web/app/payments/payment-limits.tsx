@@ -39,7 +39,7 @@ export function ChosenLimits() {
   const { bank } = useEnvironment()
   const { data, error, isError, refetch } = useBankQuery(paymentLimitsQuery(bank))
   if (!data && !isError) return <PageSkeleton title={appPages.paymentLimits.title} />
-  // The private desk's customers have none: the bank says whom to ask.
+  // The private desk's customers have none: the bank says who to ask.
   const refused = error instanceof BankFault && error.status === 403 ? error.message : undefined
   return (
     <>

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { TextareaField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { OrderNotice } from '../accounts/order-notice.tsx'
-import { checkLost, refusalOf } from '../accounts/send-change.ts'
+import { checkUnavailable, refusalOf } from '../accounts/send-change.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useEnvironment } from '../environment.ts'
 import { useFocusAfter } from '../focus-after.tsx'
@@ -62,7 +62,7 @@ function AnswerForm({ paymentId }: { paymentId: string }) {
     fields: ['text'],
     initial: { text: '' },
     check,
-    checkLost,
+    checkUnavailable,
     send: async body => {
       const answer = await sendOrder<null>(clock, async signal => {
         const reply = await bank.answerPaymentQuestion({ params: { id: paymentId }, body, signal })

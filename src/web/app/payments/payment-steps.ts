@@ -59,7 +59,7 @@ export function listPaymentSteps(payment: ShownPayment): readonly TrailStep[] {
     at: event.at,
     stage: 'done',
   }))
-  const asked: TrailStep[] =
+  const questionSteps: TrailStep[] =
     question === null
       ? []
       : [
@@ -70,7 +70,7 @@ export function listPaymentSteps(payment: ShownPayment): readonly TrailStep[] {
           },
         ]
   const place = events.findIndex(event => event.status === 'held') + 1
-  const steps = place > 0 ? happened.toSpliced(place, 0, ...asked) : happened
+  const steps = place > 0 ? happened.toSpliced(place, 0, ...questionSteps) : happened
   const last = steps.at(-1)
   const standing = last ? [...steps.slice(0, -1), { ...last, stage: 'now' as const }] : []
   if (status === 'held')

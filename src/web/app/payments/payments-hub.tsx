@@ -33,7 +33,7 @@ const RepeatingPart = createFetchedPart(
 /** The most held payments that the hub lists: the bank decides each within days. */
 const heldShown = 20
 
-/** Spec section 12.1: what waits, whom the customer pays, and what was paid. */
+/** Spec section 12.1: what waits, who the customer pays, and what was paid. */
 export function PaymentsHub() {
   const { bank } = useEnvironment()
   const [search, setSearch] = useState<string>()
@@ -43,15 +43,15 @@ export function PaymentsHub() {
   const claims = useHubClaims()
   const parts = [held, claims.list, payees, recent]
   const failed = parts.find(({ isError }) => isError)
-  const isLost = parts.some(({ isError, data }) => isError && !data)
+  const isFailed = parts.some(({ isError, data }) => isError && !data)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHeading>{words.heading}</PageHeading>
         <Actions />
       </div>
-      <output className="block empty:hidden">{failed && !isLost && <StaleNotice />}</output>
-      {isLost ? (
+      <output className="block empty:hidden">{failed && !isFailed && <StaleNotice />}</output>
+      {isFailed ? (
         <LoadFailure
           words={paymentsFailed}
           error={failed?.error ?? null}

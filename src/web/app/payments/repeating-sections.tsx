@@ -44,7 +44,7 @@ export function RepeatingSections() {
           icon="repeat"
           heading={words.standingOrders}
           text={standingOrders.data && standingOrdersInShort(standingOrders.data)}
-          isLost={standingOrders.isError}
+          isFailed={standingOrders.isError}
           onRetry={() => void standingOrders.refetch()}
         />
         <Short
@@ -52,7 +52,7 @@ export function RepeatingSections() {
           icon="document"
           heading={words.directDebits}
           text={directDebits.data && directDebitsInShort(directDebits.data)}
-          isLost={directDebits.isError}
+          isFailed={directDebits.isError}
           onRetry={() => void directDebits.refetch()}
         />
       </div>
@@ -66,12 +66,12 @@ interface ShortProps {
   readonly heading: string
   /** What there is, in a sentence or two, once it is known. */
   readonly text: string | undefined
-  readonly isLost: boolean
+  readonly isFailed: boolean
   readonly onRetry: () => void
 }
 
 /** A list in short, as one link to its page. */
-const Short = ({ to, icon, heading, text, isLost, onRetry }: ShortProps) => (
+const Short = ({ to, icon, heading, text, isFailed, onRetry }: ShortProps) => (
   <section
     aria-label={heading}
     className="relative grid grid-cols-[2.5rem_minmax(0,1fr)_1.25rem] items-center gap-x-4 rounded-panel border border-line bg-surface p-4 leading-[1.45] hover:bg-hover md:px-6 md:py-5"
@@ -89,15 +89,15 @@ const Short = ({ to, icon, heading, text, isLost, onRetry }: ShortProps) => (
         </Link>
       </h2>
       {text !== undefined && <p className="money text-nav text-muted">{text}</p>}
-      {text === undefined && isLost && <Lost onRetry={onRetry} />}
-      {text === undefined && !isLost && <Skeleton className="my-1.5 h-3 w-44" />}
+      {text === undefined && isFailed && <Failed onRetry={onRetry} />}
+      {text === undefined && !isFailed && <Skeleton className="my-1.5 h-3 w-44" />}
     </div>
     <Icon name="chevron-right" className="text-subtle" />
   </section>
 )
 
 /** In place of a list in short. Its button is above the link that the section is. */
-function Lost({ onRetry }: Pick<ShortProps, 'onRetry'>) {
+function Failed({ onRetry }: Pick<ShortProps, 'onRetry'>) {
   const part = useFocusAfter<HTMLDivElement>()
   return (
     <div ref={part} className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -113,11 +113,11 @@ function Lost({ onRetry }: Pick<ShortProps, 'onRetry'>) {
 
 /** The first of what is due on all accounts. */
 function ComingUpSection() {
-  const { due, today, isLost, error, refetch } = useFirstDue()
+  const { due, today, isFailed, error, refetch } = useFirstDue()
   return (
     <Panel
       title={words.comingUp}
-      isBusy={!due && !isLost}
+      isBusy={!due && !isFailed}
       headerEnd={
         <Link to={appPages.comingUp.path} className="link tap text-sm">
           {words.allComingUp}
@@ -125,12 +125,12 @@ function ComingUpSection() {
         </Link>
       }
     >
-      {!due && isLost && (
+      {!due && isFailed && (
         <div className="border-t border-line p-4 md:px-6">
           <LoadFailure words={loadFailed} error={error} onRetry={refetch} />
         </div>
       )}
-      {!due && !isLost && (
+      {!due && !isFailed && (
         <Placeholder>
           <TransactionRowsSkeleton count={shownCount} />
         </Placeholder>
@@ -156,7 +156,7 @@ function useFirstDue() {
   const payers = accounts.data?.filter(({ productCode }) => isPaying(productCode)) ?? []
   const each = useBankQueries(payers.map(({ id }) => comingUpQuery(bank, id)))
   const known = each.flatMap(({ data }) => (data ? [data] : []))
-  const lost = [accounts, ...each].find(({ isError }) => isError)
+  const failed = [accounts, ...each].find(({ isError }) => isError)
   return {
     due:
       accounts.data && known.length === payers.length
@@ -166,8 +166,8 @@ function useFirstDue() {
           )
         : undefined,
     today: known[0]?.today ?? londonDateOf(new Date(clock.now())),
-    isLost: lost !== undefined,
-    error: lost?.error ?? null,
+    isFailed: failed !== undefined,
+    error: failed?.error ?? null,
     refetch: () => void Promise.all([accounts, ...each].map(({ refetch }) => refetch())),
   }
 }

@@ -36,7 +36,7 @@ const isOfName = ({ code }: CodedRefusal): boolean =>
   code === 'name_check_missing' || code === 'name_choice_missing'
 
 /**
- * What the bank asks before it takes a change of a payment (specification sections 12.4 and 13.1): the name anew, then the
+ * What the bank asks before it takes a change of a payment (specification sections 12.4 and 13.1): the name again, then the
  * purpose, or that a warning is read. A name that was checked once is checked for all that is sent after it.
  */
 export function usePaymentChangeChecks(
@@ -59,9 +59,9 @@ export function usePaymentChangeChecks(
     }
     const isWarned = refusal.code === 'warning_missing'
     const body = { ...assessedBody(payment, terms, range), ...name.parts() }
-    const asked = await purpose.begin(body, { isWarned })
-    if (asked.kind !== 'done') return asked
-    if (!asked.body.isNeeded) return refusal
+    const assessed = await purpose.begin(body, { isWarned })
+    if (assessed.kind !== 'done') return assessed
+    if (!assessed.body.isNeeded) return refusal
     setShown(true)
     return { kind: 'left' }
   }
@@ -102,9 +102,9 @@ export function usePaymentChangeChecks(
 }
 
 /**
- * Checks the name of whom a payment pays anew, where the last check is over 90 days old. The check counts where the name matches
+ * Checks the recipient's name again, where the last check is over 90 days old. The check counts where the name matches
  * or could not be checked, or where it says what the customer went on after when they ordered the payment, which is sent with it;
- * otherwise the payment has to be ordered anew, for its name cannot be changed. Asked again after a lost answer, it is the same
+ * otherwise a new payment has to be ordered, for its name cannot be changed. Asked again after a lost answer, it is the same
  * check.
  */
 function useNewNameCheck(payment: Payment) {
@@ -112,7 +112,7 @@ function useNewNameCheck(payment: Payment) {
   const { bank, clock, newId } = useEnvironment()
   const saved = useRef<SavedAttempt>({})
   const passed = useRef<NewCheckParts>(undefined)
-  const asked = {
+  const assessed = {
     name,
     kind: kind ?? 'personal',
     destination: `${sortCode} ${accountNumber}`,
@@ -123,11 +123,11 @@ function useNewNameCheck(payment: Payment) {
     /** What is sent of the check, once there was one. */
     parts: (): NewCheckParts => passed.current ?? {},
     check: async (): Promise<FormAnswer<null>> => {
-      const id = messageIdOf(asked, saved.current, newId)
+      const id = messageIdOf(assessed, saved.current, newId)
       const answer = await sendOrder<null>(clock, async signal => {
-        const reply = await bank.checkName({ body: { id, ...asked }, signal })
+        const reply = await bank.checkName({ body: { id, ...assessed }, signal })
         if (reply.status !== 200 && reply.status !== 201) return readUndone(reply, false)
-        const row = nameRow(asked, reply.body)
+        const row = nameRow(assessed, reply.body)
         const parts = newCheckParts(payment, id, row)
         if (parts) {
           passed.current = parts

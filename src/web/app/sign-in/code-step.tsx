@@ -22,7 +22,7 @@ import { signInWords } from './sign-in-words.ts'
 interface CodeStepProps {
   readonly email: string
   /** What the bank waits for. */
-  readonly asked: SecondFactorRequired
+  readonly requested: SecondFactorRequired
   readonly onSignedIn: (session: Session) => void
   /** Back to the password; `message` where the bank has stopped waiting. */
   readonly onStartAgain: (message?: string) => void
@@ -32,8 +32,8 @@ interface CodeStepProps {
  * The second step of a sign-in: a passkey, or one field, for the code of an authenticator app or for a recovery code. A
  * demo customer may leave it out (part two, section 14.2).
  */
-export function CodeStep({ email, asked, onSignedIn, onStartAgain }: CodeStepProps) {
-  const { methods, options, otherHosts, isOptional } = asked
+export function CodeStep({ email, requested, onSignedIn, onStartAgain }: CodeStepProps) {
+  const { methods, options, otherHosts, isOptional } = requested
   const hasPasskey = options !== undefined && hasPasskeys()
   const hasApp = methods.includes('app')
   const hasRecoveryCode = methods.includes('recovery_code')
@@ -145,7 +145,7 @@ function useSecondStep({
     fields: ['code'],
     initial: { code: '' },
     check: isRecovery ? checkRecoveryCode : checkAppCode,
-    checkLost: refuse(signInWords.unreachable),
+    checkUnavailable: refuse(signInWords.unreachable),
     checksOnLeave: false,
     send: (code: string) => submitSecondFactor(bank, { code }, wrongCode),
     onDone: take,

@@ -27,7 +27,7 @@ interface Requested {
  */
 export function ForgotPasswordPage() {
   const [requested, setRequested] = useState<Requested>()
-  usePageTitle(requested ? words.asked.heading : words.heading)
+  usePageTitle(requested ? words.requested.heading : words.heading)
   return (
     <SignInLayout isShort>
       {requested ? <LinkRequested {...requested} /> : <RequestForm onRequested={setRequested} />}
@@ -50,7 +50,7 @@ function RequestForm({ onRequested }: { onRequested: (requested: Requested) => v
     fields: ['email'],
     initial: { email: '' },
     check,
-    checkLost: refuse(signInWords.unreachable),
+    checkUnavailable: refuse(signInWords.unreachable),
     checksOnLeave: false,
     send: ({ email }) => requestResetLink(bank, email),
     onDone: onRequested,
@@ -84,10 +84,10 @@ function LinkRequested({ email, answer: { delivery, token } }: Requested) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="pb-2 text-[2.125rem] outline-none">
-        {words.asked.heading}
+        {words.requested.heading}
       </h1>
       <p className="pb-6 wrap-anywhere text-muted">
-        {isStored ? words.asked.kept(email) : words.asked.sent(email)}
+        {isStored ? words.requested.kept(email) : words.requested.sent(email)}
       </p>
       {token !== undefined && (
         <div className="grid gap-4 pb-4">
@@ -114,7 +114,7 @@ function LinkRequested({ email, answer: { delivery, token } }: Requested) {
           </a>
         </div>
       )}
-      {!isStored && <p className="pb-4 text-sm text-muted">{words.asked.nothing}</p>}
+      {!isStored && <p className="pb-4 text-sm text-muted">{words.requested.nothing}</p>}
     </>
   )
 }

@@ -37,15 +37,15 @@ const CodeStepPart = createFetchedPart(async () => (await import('./code-step.ts
 export function LoginPage() {
   const { local } = useEnvironment()
   const { search } = useLocation()
-  const asked = requestedProductOf(search)
+  const requested = requestedProductOf(search)
   const [isSignedIn] = useState(() => isMarkedSignedIn(local))
-  return asked && isSignedIn ? <LedOn asked={asked} /> : <Login asked={asked} />
+  return requested && isSignedIn ? <LedOn requested={requested} /> : <Login requested={requested} />
 }
 
 // Navigates once. The router's own `Navigate` would do so at each draw, as the question is a new object each time.
-function LedOn({ asked }: { asked: RequestedProduct }) {
+function LedOn({ requested }: { requested: RequestedProduct }) {
   const navigate = useNavigate()
-  const { to, state } = messageForProduct(asked)
+  const { to, state } = messageForProduct(requested)
   const leadOn = useEffectEvent(() => void navigate(to, { replace: true, state }))
   useEffect(() => {
     leadOn()
@@ -54,7 +54,7 @@ function LedOn({ asked }: { asked: RequestedProduct }) {
 }
 
 /** Spec section 2, Login: two tabs over one form, the step after it where there is one, and the ways out of it. */
-function Login({ asked }: { asked: RequestedProduct | undefined }) {
+function Login({ requested }: { requested: RequestedProduct | undefined }) {
   const [tab, setTab] = useState<AccountType>('personal')
   const signIn = useSignIn(tab)
   const { step } = signIn
@@ -65,7 +65,7 @@ function Login({ asked }: { asked: RequestedProduct | undefined }) {
       isShort={step.kind === 'code'}
       topEnd={
         <span className="text-sm text-muted">
-          {!asked && signInWords.newHere}{' '}
+          {!requested && signInWords.newHere}{' '}
           <a href={signInLinks.signUp} className="link tap">
             {signInWords.signUp}
           </a>
@@ -79,7 +79,7 @@ function Login({ asked }: { asked: RequestedProduct | undefined }) {
             {CodeStep => (
               <CodeStep
                 email={step.email}
-                asked={step.asked}
+                requested={step.requested}
                 onSignedIn={signIn.letIn}
                 onStartAgain={signIn.startAgain}
               />
@@ -88,7 +88,7 @@ function Login({ asked }: { asked: RequestedProduct | undefined }) {
           <HelpLinks />
         </>
       ) : (
-        <PasswordStep signIn={signIn} asked={asked} tab={tab} onTab={setTab} />
+        <PasswordStep signIn={signIn} requested={requested} tab={tab} onTab={setTab} />
       )}
     </SignInLayout>
   )
@@ -96,12 +96,12 @@ function Login({ asked }: { asked: RequestedProduct | undefined }) {
 
 type PasswordStepProps = {
   signIn: ReturnType<typeof useSignIn>
-  asked: RequestedProduct | undefined
+  requested: RequestedProduct | undefined
   tab: AccountType
   onTab: (tab: AccountType) => void
 }
 
-function PasswordStep({ signIn, asked, tab: shownTab, onTab }: PasswordStepProps) {
+function PasswordStep({ signIn, requested, tab: shownTab, onTab }: PasswordStepProps) {
   const { inBrowser, toasts } = useEnvironment()
   const { form, isBusy, failure, clearFailure, onPasswordShown, submit } = signIn
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -122,7 +122,7 @@ function PasswordStep({ signIn, asked, tab: shownTab, onTab }: PasswordStepProps
     <>
       <h1 className="pb-5 text-[2.125rem] max-sm:max-w-60">{signInWords.heading}</h1>
       <EndedNotice />
-      {asked && <ProductNotice asked={asked} />}
+      {requested && <ProductNotice requested={requested} />}
       <Tabs
         label={signInWords.heading}
         tabs={accountTypes}
@@ -180,7 +180,7 @@ const HelpLinks = () => (
 )
 
 /** What is applied for here, and the way to it for who is new; who banks here signs in below. */
-export const ProductNotice = ({ asked: { account, product } }: { asked: RequestedProduct }) => (
+export const ProductNotice = ({ requested: { account, product } }: { requested: RequestedProduct }) => (
   <div className="pb-4">
     <Notice look="info" icon="document" lead={productNoticeWords.lead(product)}>
       <span className="block">

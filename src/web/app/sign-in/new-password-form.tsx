@@ -32,7 +32,7 @@ export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
     fields: ['newPassword', 'confirmPassword'],
     initial: { newPassword: '', confirmPassword: '' },
     check,
-    checkLost: refuse(signInWords.unreachable),
+    checkUnavailable: refuse(signInWords.unreachable),
     checksOnLeave: false,
     send: ({ newPassword }) => requestNewPassword(bank, { token, newPassword }),
     onDone: onDecided,

@@ -15,8 +15,8 @@ test('the page that was asked for is remembered with its query and the place in 
 test('a question that was on its way goes on after sign-in, and nothing else of its history entry', () => {
   const question = { owner: 'ada@sarsen.example', subject: 'payments', message: 'About TXN12' }
   const page = { pathname: '/uk-banking-dashboard/support', search: '', hash: '#message' }
-  const asked = rememberOrigin({ ...page, state: { question, further: true } })
-  expect(originatingPlace(asked)).toEqual({
+  const requested = rememberOrigin({ ...page, state: { question, further: true } })
+  expect(originatingPlace(requested)).toEqual({
     to: '/uk-banking-dashboard/support#message',
     state: { question },
   })

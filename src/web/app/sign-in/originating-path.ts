@@ -51,9 +51,9 @@ export interface Next {
  * else leads to `start`.
  */
 export function originatingPlace(state: unknown, start: Next = { to: startPath, state: null }): Next {
-  const asked = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, anywhere)) return start
-  const { origin, pathname, search, hash } = new URL(asked, anywhere)
+  const requested = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  if (typeof requested !== 'string' || !requested.startsWith('/') || !URL.canParse(requested, anywhere)) return start
+  const { origin, pathname, search, hash } = new URL(requested, anywhere)
   if (origin !== anywhere || !isCustomerPath(pathname)) return start
   const question = questionIn(state)
   return { to: pathname + search + hash, state: question === undefined ? null : { question } }

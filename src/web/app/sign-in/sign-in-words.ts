@@ -42,7 +42,7 @@ export const codeStepHeading = 'One more step'
 
 export const lockedWords = { call: `Call ${contact.phone}`, href: contact.phoneLink } as const
 
-/** What an applicant with the right password is told (ruling 23). */
+/** What an applicant with the right password reads (ruling 23). */
 export const pendingWords = {
   lead: 'Your application is being checked.',
   text: `This takes ${products.activation.signUpHours} hours. You can sign in here once your account is open.`,
@@ -65,7 +65,7 @@ export const forgottenWords = {
   text: 'Enter the email that you sign in with. We send it a link to choose a new one.',
   email: 'Email',
   submit: 'Send the link',
-  asked: {
+  requested: {
     heading: 'We have your request',
     sent: (email: string) =>
       `If ${email} banks with us, a link to choose a new password is on its way there. It works once, within ${limits.passwordResetMs / 3_600_000} hours.`,

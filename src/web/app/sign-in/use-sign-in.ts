@@ -9,7 +9,7 @@ import { sessionQuery } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
 import { checkByFetched, checkBySchema } from '../form-checks.ts'
 import { markSignedIn, unmarkSignedIn } from '../session.ts'
-import { askingBank } from '../support/support-href.ts'
+import { questionToBank } from '../support/support-href.ts'
 import { type FormAnswer, useAppForm } from '../use-app-form.ts'
 import { originatingPlace } from './originating-path.ts'
 import { type RequestedProduct, requestedProductOf } from './requested-product.ts'
@@ -19,7 +19,7 @@ import { productNoticeWords, signInWords } from './sign-in-words.ts'
 /** Where a sign-in is: at the password, at one more step, or accepted by the bank. */
 type Step =
   | { readonly kind: 'password' }
-  | { readonly kind: 'code'; readonly email: string; readonly asked: SecondFactorRequired }
+  | { readonly kind: 'code'; readonly email: string; readonly requested: SecondFactorRequired }
   /** `answeredAtMs`: when the bank accepted it, by this machine's time. */
   | { readonly kind: 'loggingIn'; readonly session: Session; readonly answeredAtMs: number }
 
@@ -47,7 +47,7 @@ export function useSignIn(tab: AccountType) {
     fields: ['email', 'password'],
     initial: empty,
     check,
-    checkLost: refuse(signInWords.unreachable),
+    checkUnavailable: refuse(signInWords.unreachable),
     checksOnLeave: false,
     send: async request =>
       canStaySignedIn()
@@ -78,7 +78,7 @@ export function useSignIn(tab: AccountType) {
   function goOn(answer: Session | SecondFactorRequired, { email }: SignInFields) {
     if (!('code' in answer)) return letIn(answer)
     form.resetField('password')
-    return setStep({ kind: 'code', email, asked: answer })
+    return setStep({ kind: 'code', email, requested: answer })
   }
 
   return {
@@ -164,7 +164,7 @@ export async function requestSignIn(bank: BankClient, request: SignInFields): Pr
  * customers can open an account at once.
  */
 export const messageForProduct = ({ account, product }: RequestedProduct) =>
-  askingBank({
+  questionToBank({
     subject: account === 'platinum-account' ? 'platinum' : 'open-account',
     message: productNoticeWords.message(product),
   })

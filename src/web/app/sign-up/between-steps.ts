@@ -34,7 +34,7 @@ export const betweenSteps = {
   keepUnstored: (unstored: Registration | undefined) => {
     held = { ...held, unstored }
   },
-  /** Where the session's storage is cleared, this goes with it: whoever uses the page next starts anew. */
+  /** Where the session's storage is cleared, this goes with it: the next person on the page starts again. */
   forget: () => {
     held = {}
   },

@@ -18,8 +18,8 @@ import { chooseWords as words } from './sign-up-words.ts'
 export function ChooseTypePage() {
   const { session } = useEnvironment()
   const navigate = useNavigate()
-  const [asked] = useSearchParams()
-  const account = namedAccountIn(asked.get('account'))
+  const [search] = useSearchParams()
+  const account = namedAccountIn(search.get('account'))
   const first = account ? 'banking' : (readRegistration(session)?.accountType ?? 'banking')
 
   function goOn(form: HTMLFormElement) {

@@ -180,7 +180,7 @@ function useRegistrationForm(requested: RequestedAccount) {
     idPrefix: fieldIdPrefix,
     initial,
     check,
-    checkLost: { kind: 'refused', message: words.notChecked.lead, errors: [] },
+    checkUnavailable: { kind: 'refused', message: words.notChecked.lead, errors: [] },
     onFaults: faults => setSummary(summarise(faults)),
     send: async values => {
       storeRegistration(session, { ...start, ...values })

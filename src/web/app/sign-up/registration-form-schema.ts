@@ -33,12 +33,12 @@ const togetherFields = ['dateOfBirth', 'initialDeposit', 'otherCountry'] as cons
  * A form whose fields go together, whatever else is wrong with it: an age and a deposit with which its account is
  * opened on `today` (`YYYY-MM-DD` in London), and a country by its name.
  */
-function heldTogether<Form extends z.ZodType>(form: Form, asked: RequestedAccount, today: string): Form {
+function heldTogether<Form extends z.ZodType>(form: Form, requested: RequestedAccount, today: string): Form {
   function messageAt(field: (typeof togetherFields)[number], values: unknown): string | undefined {
     const { data: typed } = Together.safeParse(values)
     if (!typed) return undefined
     if (field !== 'otherCountry')
-      return applicationFaults({ ...asked, ...typed }, today, bankLimits).find(fault => fault.field === field)
+      return applicationFaults({ ...requested, ...typed }, today, bankLimits).find(fault => fault.field === field)
         ?.message
     const isUnnamed = isOtherCountry(typed.country) && typed.otherCountry.trim() === ''
     return isUnnamed ? words.otherCountry.missing : undefined
@@ -84,18 +84,18 @@ const fieldsFor = ({ accountType }: RequestedAccount) => ({
 })
 
 /** The whole form. `today` is `YYYY-MM-DD` in London. */
-export const registrationForm = (asked: RequestedAccount, today: string) =>
-  heldTogether(z.object({ ...fieldsFor(asked), ...passwords }), asked, today)
+export const registrationForm = (requested: RequestedAccount, today: string) =>
+  heldTogether(z.object({ ...fieldsFor(requested), ...passwords }), requested, today)
     .refine(isNotOwn, own)
     .refine(areSame, mismatch)
 
 export type RegistrationValues = z.input<ReturnType<typeof registrationForm>>
 
 /** The check of the form. What passes comes with what the review shows of it. */
-export const registrationCheck = (asked: RequestedAccount, today: string) =>
+export const registrationCheck = (requested: RequestedAccount, today: string) =>
   checkByAsyncSchema(
-    registrationForm(asked, today).transform(values => ({
+    registrationForm(requested, today).transform(values => ({
       ...values,
-      asRead: registrationAsRead({ ...asked, ...values }, today),
+      asRead: registrationAsRead({ ...requested, ...values }, today),
     })),
   )

@@ -127,9 +127,9 @@ test('a form starts empty, in the United Kingdom and for a person; a named accou
 })
 
 test('a form goes on with what was kept, under its id, whichever kind of account is asked for now', () => {
-  const asked = { accountType: 'banking', account: 'business-premium' } as const
+  const requested = { accountType: 'banking', account: 'business-premium' } as const
   const chosen = { ...registration, bankingAccountType: 'personal' } as const
-  expect(startRegistration(chosen, asked, newId)).toEqual(chosen)
+  expect(startRegistration(chosen, requested, newId)).toEqual(chosen)
   expect(startRegistration(registration, { accountType: 'invest' }, newId)).toEqual({
     ...registration,
     accountType: 'invest',

@@ -150,7 +150,7 @@ const empty = {
 
 /**
  * What the form starts with: what was kept of an earlier visit, for the kind of account that is asked for now. An
- * account that a page has just named says for whom it is.
+ * account that a page has just named says who it is for.
  */
 export function startRegistration(
   kept: Registration | undefined,

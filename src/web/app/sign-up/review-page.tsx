@@ -32,7 +32,7 @@ export function ReviewPage() {
 
 /** What was entered, to be checked and sent once. While it is on its way nothing of it can be changed. */
 export function Review({ registration }: { registration: CheckedRegistration }) {
-  const { passwordForm, isAskedAgain, summary, submit, startNew, isChecking, isSending, taken, unsent } =
+  const { passwordForm, isPasswordNeeded, summary, submit, startNew, isChecking, isSending, taken, unsent } =
     useReview(registration)
   if (taken) return <ApplicationSent registration={registration} isReplayed={taken.isReplayed} />
   const pathTo = (group?: GroupId) => registerPath(registration.accountType, registration.account, group)
@@ -57,7 +57,7 @@ export function Review({ registration }: { registration: CheckedRegistration }) 
         {reviewGroups(registration).map(({ id, heading, entries }) => (
           <ReviewSection key={id} heading={heading} editPath={editPath(id)} entries={entries} />
         ))}
-        {isAskedAgain ? (
+        {isPasswordNeeded ? (
           <ReviewSection heading={words.password}>
             <PasswordAgain form={passwordForm} about={[fullName, email]} />
           </ReviewSection>

@@ -60,7 +60,7 @@ function useTopOfPage() {
   }, [])
 }
 
-/** Out of the sign-up a page is loaded anew, and what this one had in memory is gone. */
+/** Leaving the sign-up loads the next page from the server, and what this one had in memory is gone. */
 const BackLink = ({ to, label }: Back) => {
   const content = (
     <>

@@ -20,17 +20,17 @@ export function useReview(registration: Registration) {
   const { session } = useEnvironment()
   const navigate = useNavigate()
   const submission = useSubmission(registration)
-  const [isAskedAgain, setAskedAgain] = useState(() => !betweenSteps.passwords()?.password)
+  const [isPasswordNeeded, setPasswordNeeded] = useState(() => !betweenSteps.passwords()?.password)
   const [summary, setSummary] = useState<FieldSummary>()
   const { form, isBusy, refusal, submit } = useAppForm({
     fields: ['password', 'confirmPassword'],
     idPrefix: fieldIdPrefix,
     initial: betweenSteps.passwords() ?? { password: '', confirmPassword: '' },
     check,
-    checkLost: { kind: 'refused', message: reviewWords.unchecked, errors: [] },
+    checkUnavailable: { kind: 'refused', message: reviewWords.unchecked, errors: [] },
     send,
     onFaults: faults => {
-      setAskedAgain(true)
+      setPasswordNeeded(true)
       setSummary(summarise(faults))
     },
   })
@@ -38,7 +38,7 @@ export function useReview(registration: Registration) {
   async function send(chosen: ChosenPasswords): Promise<FormAnswer<never>> {
     setSummary(undefined)
     betweenSteps.keepPasswords(chosen)
-    setAskedAgain(false)
+    setPasswordNeeded(false)
     const answer = await submission.submit(chosen.password)
     return answer?.kind === 'refused' ? takeBack(answer.errors) : { kind: 'left' }
   }
@@ -68,7 +68,7 @@ export function useReview(registration: Registration) {
     unsent: unchecked ?? submission.unsent,
     startNew,
     passwordForm: form,
-    isAskedAgain,
+    isPasswordNeeded,
     summary,
     isChecking: isBusy,
     submit,

@@ -6,7 +6,7 @@ import { Form } from '../../components/form.tsx'
 import type { DialogFrame } from '../accounts/confirm-dialog.tsx'
 import { OrderNotice } from '../accounts/order-notice.tsx'
 import { ownMoneyWords } from '../accounts/own-money-words.ts'
-import { checkLost, refusalOf } from '../accounts/send-change.ts'
+import { checkUnavailable, refusalOf } from '../accounts/send-change.ts'
 import { readUndone, sendOrder } from '../accounts/send-once.ts'
 import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
@@ -38,7 +38,7 @@ interface ChangeDialogProps extends DialogFrame {
   readonly order: StandingOrder
 }
 
-/** Spec section 13.3: another amount, reference, frequency, next payment or end, confirmed anew. */
+/** Spec section 13.3: another amount, reference, frequency, next payment or end, confirmed again. */
 export function ChangeStandingOrderDialog({ order, isOpen, onClose }: ChangeDialogProps) {
   const [isBusy, setBusy] = useState(false)
   return (
@@ -74,7 +74,7 @@ function StartedForm({ order, ...frame }: Omit<ChangeFormProps, 'start'>) {
 /** One payment may be left. */
 const paymentsMin = 1
 
-/** Whom it pays cannot be changed, so what a name check offers beside going on is left out. */
+/** The recipient cannot be changed, so what a name check offers besides going on is left out. */
 const notOffered: readonly NameAct[] = ['edit', 'check_again', 'use_held_name', 'change_kind']
 
 function ChangeForm(props: ChangeFormProps) {
@@ -142,7 +142,7 @@ function useChange({ order, start, onClose }: ChangeFormProps) {
     fields: fieldNames,
     initial: { accountId: order.accountId, payTo: '', ...start.fields },
     check: Object.assign(check, { prepare: prepareTerms }),
-    checkLost,
+    checkUnavailable,
     send: checks.begin,
   })
   return {

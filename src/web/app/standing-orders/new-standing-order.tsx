@@ -216,14 +216,14 @@ function useWayOn() {
     }
   }, [])
   return ({ id }: StandingOrder) => {
-    // Whoever came back sees the order as one without an answer. Whoever is on another page stays there.
+    // A customer who came back sees the order as one without an answer. One who is on another page stays there.
     if (isGone.current && location.pathname !== here) return
     const next = isGone.current ? standingOrderAddress(id) : appPages.newStandingOrder.path
     void navigate(next, { replace: true })
   }
 }
 
-/** An order whose purpose is asked anew. */
+/** An order whose purpose is asked again. */
 function withoutParts(order: FilledStandingOrder): FilledStandingOrder {
   const { purpose: _, warning: __, ...rest } = order
   return rest

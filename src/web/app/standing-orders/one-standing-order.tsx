@@ -20,7 +20,7 @@ import { FactList } from '../fact-list.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
 import { idBelow, paymentAddress } from '../payments/payments-addresses.ts'
-import { AskedPage } from '../payments/asked-page.tsx'
+import { RequestedPage } from '../payments/requested-page.tsx'
 import { formatChangeUntil, formatRetry } from '../payments/due-words.ts'
 import { usePayingAccount } from '../payments/payment-rows.tsx'
 import { whyNotMade } from '../payments/payment-steps.ts'
@@ -42,18 +42,18 @@ import { UndoSkip } from './undo-skip.tsx'
 /** Spec section 13.3: one standing order, by the id in the address. */
 export function OneStandingOrder() {
   const orderId = idBelow(appPages.standingOrders, useLocation().pathname)
-  return orderId === undefined ? <NotFoundInShell /> : <AskedOrder key={orderId} orderId={orderId} />
+  return orderId === undefined ? <NotFoundInShell /> : <RequestedOrder key={orderId} orderId={orderId} />
 }
 
-function AskedOrder({ orderId }: { orderId: string }) {
+function RequestedOrder({ orderId }: { orderId: string }) {
   const { bank } = useEnvironment()
   const query = useBankQuery(standingOrderQuery(bank, orderId))
   // Names the account that pays.
   useBankQuery(allAccountsQuery(bank))
   return (
-    <AskedPage title={appPages.standingOrder.title} failed={loadFailed} query={query}>
+    <RequestedPage title={appPages.standingOrder.title} failed={loadFailed} query={query}>
       {(data, isStale) => <Shown order={data} isStale={isStale} />}
-    </AskedPage>
+    </RequestedPage>
   )
 }
 

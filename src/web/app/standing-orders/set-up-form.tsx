@@ -12,7 +12,7 @@ import { SelectField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { AccountSelect } from '../accounts/account-chooser.tsx'
 import { ownMoneyWords } from '../accounts/own-money-words.ts'
-import { checkLost } from '../accounts/send-change.ts'
+import { checkUnavailable } from '../accounts/send-change.ts'
 import { useFetchedDialog } from '../accounts/use-fetched-dialog.ts'
 import { useEnvironment } from '../environment.ts'
 import { destinationOf, receivedReference } from '../pay/pay-draft.ts'
@@ -182,7 +182,7 @@ function useSetUp({ accounts, payees, typed, problem, onLeave, onFilled }: SetUp
     fields: fieldNames,
     initial: typed ?? emptyFields(first?.id ?? ''),
     check: Object.assign(check, { prepare: prepareTerms }),
-    checkLost,
+    checkUnavailable,
     send: filled => goOn(filled, false),
   })
   useEffect(() => () => onLeave(form.getValues()), [form, onLeave])
@@ -209,7 +209,7 @@ interface PayToFieldProps extends Pick<SetUpFormProps, 'accounts' | 'payees'> {
   readonly add: PayeeDialog
 }
 
-/** Whom it pays. Somebody new becomes a payee in a dialog over the form, which keeps all that is typed. */
+/** The recipient. Somebody new becomes a payee in a dialog over the form, which keeps all that is typed. */
 function PayToField({ form, accounts, payees, nameCheck, add }: PayToFieldProps) {
   const { field } = useFields(form)
   const [accountId, payTo] = useWatch({ control: form.control, name: ['accountId', 'payTo'] })

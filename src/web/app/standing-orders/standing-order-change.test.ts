@@ -152,7 +152,7 @@ test('the bank is asked about the larger amount, on the day of the next payment'
   expect(assessedBody(order, asFilled, { range: later, parts: {} })).not.toHaveProperty('executeOn')
 })
 
-test('whoever did not save the payee is asked about somebody who is no payee', () => {
+test('a holder who did not save the payee is asked about somebody who is no payee', () => {
   const shared = { ...order, payeeId: null }
   expect(assessedBody(shared, asFilled, { range, parts: { nameCheckId: 'checked' } })).toEqual({
     accountId: 'one',

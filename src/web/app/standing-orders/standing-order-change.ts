@@ -81,7 +81,7 @@ export function ruleAfterChange(order: StandingOrder, next: string, rule: Paymen
 }
 
 /**
- * Whom a standing order pays, for the holder who did not save the payee: somebody who is no payee of theirs and was not
+ * The recipient of a standing order, for the holder who did not save the payee: somebody who is no payee of theirs and was not
  * checked by them. Undefined for the other holder's own account, whose number this one does not see.
  */
 export function strangerOf({ id, name, destination }: StandingOrder): KnownPayee | undefined {

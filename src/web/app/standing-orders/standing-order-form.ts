@@ -20,7 +20,7 @@ import type { Checked } from '../use-app-form.ts'
 /** The fields of a standing order as typed and chosen (specification section 13.3). */
 export interface StandingOrderFields {
   readonly accountId: string
-  /** Whom it pays: `payee:{id}`, or `own:{id}` of an own account or pot. */
+  /** The recipient: `payee:{id}`, or `own:{id}` of an own account or pot. */
   readonly payTo: string
   readonly amount: string
   readonly reference: string
@@ -56,7 +56,7 @@ export interface FilledRule {
   readonly payments?: number
 }
 
-/** A standing order as the bank is sent it, without its id and without whom it pays. `amount`: a wire amount. */
+/** A standing order as it is sent to the bank, without its id and recipient. `amount`: a wire amount. */
 export interface FilledTerms extends FilledRule {
   readonly amount: string
   readonly reference?: string | undefined
@@ -193,7 +193,7 @@ const checkTexts = checkByFetched<
 /** Fetches what `checkTerms` needs. */
 export const prepareTerms = (): void => checkTexts.prepare?.()
 
-/** What is filled in beside whom it pays. A last amount that was typed counts only where there is an end. */
+/** What is filled in besides the recipient. A last amount that was typed counts only where there is an end. */
 export async function checkTerms(
   fields: StandingOrderFields,
   bounds: RuleBounds,
@@ -216,7 +216,7 @@ const own = 'own:'
 export const payeeOption = (payeeId: string): string => payee + payeeId
 export const ownOption = (accountId: string): string => own + accountId
 
-/** Whom a choice of Pay to stands for, as the bank is sent it; undefined for none. */
+/** The recipient that a choice of Pay to stands for, as it is sent to the bank; undefined for none. */
 export function readPayTo(
   payTo: string,
 ): Pick<FilledStandingOrder, 'payeeId' | 'creditorAccountId'> | undefined {

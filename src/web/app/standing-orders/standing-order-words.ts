@@ -141,7 +141,7 @@ export const pageWords = {
   skipText: 'Later payments stay as they are.',
   undo: 'Undo skip',
   cancel: 'Cancel standing order',
-  /** Nobody needs to be told of a move between own places, which is without a name here. */
+  /** A move between own accounts concerns nobody else, and has no name here. */
   cancelText: (name: string | undefined) =>
     `No more payments are made.${name === undefined ? '' : ` Tell ${name} yourself.`}`,
   ...askWords,

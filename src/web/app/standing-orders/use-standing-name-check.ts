@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { NameChoice } from '../../../domain/payment-status.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
-import { askedOf, keptCheck, type KnownPayee, needsNameCheck } from '../pay/pay-draft.ts'
+import { nameQueryOfPayee, keptCheck, type KnownPayee, needsNameCheck } from '../pay/pay-draft.ts'
 import { chosenName } from '../payees/name-check-rows.ts'
 import { type AnsweredCheck, isSettled, settledName, useNameCheck } from '../payees/use-name-check.ts'
 import { usePayeeChange } from '../payees/use-payee-change.ts'
@@ -25,10 +25,10 @@ function partsOf(answered: AnsweredCheck): NameParts {
   return { ...(nameCheckId !== undefined && { nameCheckId }), ...(nameChoice && { nameChoice }) }
 }
 
-const nothingAsked: Settled = { kind: 'settled', parts: {} }
+const nothingToCheck: Settled = { kind: 'settled', parts: {} }
 
 /**
- * The name check of the payee of a standing order: anew if the last one is over 90 days old, and what it said otherwise,
+ * The name check of the payee of a standing order: a new one if the last one is over 90 days old, otherwise what that said,
  * unless it matched (specification section 13.1). What was chosen as a payee was added or edited is asked for again: the
  * bank wants it with the standing order.
  */
@@ -42,7 +42,7 @@ export function useStandingNameCheck() {
   const [refusal, setRefusal] = useState<RefusedRequest>()
   const timesForgotten = useRef(0)
   const { state } = check
-  const isSaid = state.phase === 'lost' || state.phase === 'answered'
+  const isSaid = state.phase === 'unanswered' || state.phase === 'answered'
 
   return {
     state,
@@ -66,22 +66,22 @@ export function useStandingNameCheck() {
     /** Asks what has to be asked before the order goes on. */
     settle: async (payee: KnownPayee | undefined, mustAsk: boolean): Promise<Settled> => {
       setRefusal(undefined)
-      if (!payee) return nothingAsked
-      if (isSaid && !hasPaymentChecks) return nothingAsked
-      const isAsked = mustAsk || needsNameCheck(payee, clock.now())
+      if (!payee) return nothingToCheck
+      if (isSaid && !hasPaymentChecks) return nothingToCheck
+      const isRequired = mustAsk || needsNameCheck(payee, clock.now())
       const kept = keptCheck(payee)
-      if (!isAsked && !kept) return nothingAsked
+      if (!isRequired && !kept) return nothingToCheck
       const answer =
-        kept && !isAsked
+        kept && !isRequired
           ? { kind: 'answered' as const, check: check.take(kept) }
-          : await check.ask(askedOf(payee))
+          : await check.ask(nameQueryOfPayee(payee))
       if (answer.kind === 'refused') return answer
       return answer.kind === 'answered' && isSettled(answer.check)
         ? { kind: 'settled', parts: partsOf(answer.check) }
         : { kind: 'open' }
     },
     /**
-     * Shows what the bank keeps of the payee by now, which was checked elsewhere, so that the customer chooses anew. Whether
+     * Shows what the bank keeps of the payee by now, which was checked elsewhere, so that the customer chooses again. Whether
      * there is anything to choose.
      */
     showKept: (payee: KnownPayee | undefined): boolean => {
@@ -97,7 +97,7 @@ export function useStandingNameCheck() {
         const before = timesForgotten.current
         setRefusal(undefined)
         if (choice === 'use_held_name' || choice === 'change_kind') {
-          const changed = await change(payee.id, chosenName(answered.asked, answered.answer, choice))
+          const changed = await change(payee.id, chosenName(answered.query, answered.answer, choice))
           // Somebody else was chosen meanwhile.
           if (timesForgotten.current !== before) return
           if (changed.kind === 'refused') setRefusal(changed)

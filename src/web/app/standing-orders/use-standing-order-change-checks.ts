@@ -37,7 +37,7 @@ const isOfPurpose = ({ code }: CodedRefusal): boolean =>
   code === 'purpose_missing' || code === 'warning_missing'
 
 /**
- * What the bank asks before it takes a change of a standing order (specification sections 12.4 and 13.1): the name anew, or
+ * What the bank asks before it takes a change of a standing order (specification sections 12.4 and 13.1): the name again, or
  * what to do about it; then the purpose, or that a warning is read. It is asked for what the bank has no answer to: what was
  * chosen before stays chosen.
  */
@@ -68,10 +68,10 @@ export function useStandingOrderChangeChecks(order: StandingOrder, send: SendCha
     if (stranger?.iban === null && !hasNameCheck(parts)) return askName(terms, parts, refusal)
     const range = dateRangeOf(new Date(clock.now()))
     const isWarned = refusal.code === 'warning_missing'
-    const asked = await purpose.begin(assessedBody(order, terms, { range, parts }), { isWarned })
-    if (asked.kind === 'refused' && isOfName(asked) && !hasNameCheck(parts)) return askName(terms, parts, asked)
-    if (asked.kind !== 'done') return asked
-    if (!asked.body.isNeeded) return refusal
+    const assessed = await purpose.begin(assessedBody(order, terms, { range, parts }), { isWarned })
+    if (assessed.kind === 'refused' && isOfName(assessed) && !hasNameCheck(parts)) return askName(terms, parts, assessed)
+    if (assessed.kind !== 'done') return assessed
+    if (!assessed.body.isNeeded) return refusal
     setShown(true)
     return { kind: 'left' }
   }
@@ -111,7 +111,7 @@ export function useStandingOrderChangeChecks(order: StandingOrder, send: SendCha
 const hasNameCheck = ({ nameCheckId, nameChoice }: ChangeParts): boolean =>
   nameCheckId !== undefined || nameChoice !== undefined
 
-/** Finds the payee whom an order pays; without one, it is the stranger. */
+/** Finds the payee of an order; without one, the order pays somebody who is no payee. */
 function useFindPayee(payeeId: string | null, stranger: KnownPayee | undefined) {
   const { bank, clock } = useEnvironment()
   return async (): Promise<FormAnswer<KnownPayee | undefined>> => {

@@ -17,7 +17,7 @@ interface DrawnFile {
 }
 
 /**
- * Saves or shares a receipt or a letter as a PDF that this browser draws, one at a time. A failure is told by the toast `lost`.
+ * Saves or shares a receipt or a letter as a PDF that this browser draws, one at a time. A failure shows the toast `lost`.
  * Nothing is handed over for a customer who has signed out.
  */
 export function useDrawnFile(lost: Pick<Toast, 'title' | 'text'>) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messageIdOf } from '../../message-id.ts'
 import { carriedBy, createMessageDraft, withCarried } from './message-draft.ts'
-import { askingBank, supportHref } from './support-href.ts'
+import { questionToBank, supportHref } from './support-href.ts'
 
 const fields = { name: 'Ada', email: 'ada@sarsen.example', subject: 'cards', message: 'Hello' }
 
@@ -70,7 +70,7 @@ const typed = { name: 'Ada', email: 'ada@sarsen.example', subject: 'cards', mess
 const carried = { subject: 'payments', message: 'About TXN12 & more' } as const
 
 const owner = 'ada@sarsen.example'
-const { to, state } = askingBank({ ...carried, owner })
+const { to, state } = questionToBank({ ...carried, owner })
 
 test('a question travels beside its address, which says nothing of it', () => {
   expect(to).toBe('/uk-banking-dashboard/support#message')
@@ -82,7 +82,7 @@ test('a question is only for its owner', () => {
 })
 
 test('a question without an owner is for anybody', () => {
-  expect(carriedBy({ state: askingBank(carried).state, search: '' }, owner)).toEqual(carried)
+  expect(carriedBy({ state: questionToBank(carried).state, search: '' }, owner)).toEqual(carried)
 })
 
 test('an address brings its subject', () => {

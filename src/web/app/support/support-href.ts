@@ -20,7 +20,7 @@ export interface Question {
  * The properties of a link that asks the bank something: it leads to the support page's form. The question is in the
  * history entry, not in the address, which others can read: on the screen, in a browser's history, in a proxy's logs.
  */
-export const askingBank = (question: Question) => ({
+export const questionToBank = (question: Question) => ({
   to: `${appPages.support.path}#${supportAnchors.form}`,
   state: { question },
 })

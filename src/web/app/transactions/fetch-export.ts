@@ -2,7 +2,7 @@ import type { ExportFormat, TransactionFilters } from '../../../contract/transac
 import { allAccounts } from '../accounts/account-address.ts'
 import { type BankClient, BankFault } from '../bank-client.ts'
 
-interface ExportAsked {
+interface ExportRequest {
   /** An account's id, or `all`, of which there is CSV alone. */
   readonly accountId: string
   readonly filters: TransactionFilters
@@ -29,7 +29,7 @@ const fileNameOf = (headers: Headers): string =>
  */
 export async function fetchExport(
   bank: Pick<BankClient, 'exportTransactions' | 'exportAllTransactions'>,
-  { accountId, filters, format, signal, onRecords }: ExportAsked,
+  { accountId, filters, format, signal, onRecords }: ExportRequest,
 ): Promise<ExportedFile> {
   const reply =
     accountId === allAccounts

@@ -11,7 +11,7 @@ import { cardPaymentAddress } from '../cards/card-payment-address.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { FactList } from '../fact-list.tsx'
 import { useDrawnFile } from '../statements/use-drawn-file.ts'
-import { askingBank } from '../support/support-href.ts'
+import { questionToBank } from '../support/support-href.ts'
 import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
 import { detailsWords as words } from './details-words.ts'
 import { listFacts, receiptDocument, receiptStatus, receiptTitle, formatReceipt } from './receipt-document.ts'
@@ -89,7 +89,7 @@ export function DetailsLinks({ details }: { details: TransactionDetails }) {
         </Link>
       )}
       <Link
-        {...askingBank({
+        {...questionToBank({
           owner: email,
           subject: 'payments',
           message: questionAbout(details, hasSeveralAccounts),

@@ -36,8 +36,8 @@ interface TransactionListProps {
 }
 
 /** The list with its search and filters, or what replaces an empty list. */
-export function TransactionList({ of, page: asking }: TransactionListProps) {
-  const { request, filter, detailsOf } = asking
+export function TransactionList({ of, page: requestedPage }: TransactionListProps) {
+  const { request, filter, detailsOf } = requestedPage
   const { filters, order, page, transaction } = request
   const filterButton = useRef<HTMLButtonElement>(null)
   const { list, hasLines, isUnused } = useListed(of, request)
@@ -68,7 +68,7 @@ export function TransactionList({ of, page: asking }: TransactionListProps) {
             accountId={of.id}
             filters={filters}
             order={order}
-            onApply={asking.apply}
+            onApply={requestedPage.apply}
             button={filterButton}
           />
           <ViewAllTransactions
@@ -102,7 +102,7 @@ export function TransactionList({ of, page: asking }: TransactionListProps) {
                 transactions={shown}
                 accountOf={accountOf}
                 order={order}
-                onSort={asking.sort}
+                onSort={requestedPage.sort}
                 detailsOf={detailsOf}
                 selectedKey={selectedKey}
               />
@@ -120,7 +120,7 @@ export function TransactionList({ of, page: asking }: TransactionListProps) {
                 pageSize={pageSize}
                 total={total}
                 showing={words.showing}
-                onPage={asking.turn}
+                onPage={requestedPage.turn}
                 isAnnounced={false}
               />
             </>
@@ -129,8 +129,8 @@ export function TransactionList({ of, page: asking }: TransactionListProps) {
               account={accountOf ? undefined : of.accounts[0]}
               isBeyondEnd={total > 0}
               isFiltered={hasFilters}
-              onFirstPage={() => asking.turn(1)}
-              onClear={() => asking.apply({}, order)}
+              onFirstPage={() => requestedPage.turn(1)}
+              onClear={() => requestedPage.apply({}, order)}
             />
           )}
         </div>

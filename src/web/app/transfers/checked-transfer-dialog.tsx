@@ -31,7 +31,7 @@ import {
   type UndecidedOrder,
 } from './transfer-outcome.tsx'
 import { resultWords, transferWords } from './transfer-words.ts'
-import { type Asking, useCheckedTransfer } from './use-checked-transfer.ts'
+import { type PendingPayment, useCheckedTransfer } from './use-checked-transfer.ts'
 
 interface CheckedTransferDialogProps {
   /** The account that the page shows. */
@@ -139,7 +139,7 @@ interface CheckedStepProps extends Pick<CheckedTransferDialogProps, 'account' | 
 }
 
 function CheckedStep({ flow, prefill, onClose, onDoNotPay, ...shown }: CheckedStepProps) {
-  const { payment, asking } = flow
+  const { payment, pendingPayment } = flow
   const { state } = payment
   const [chosenId, setChosenId] = useState<string>()
   const [ordered, setOrdered] = useState<PaymentOrder>()
@@ -163,7 +163,7 @@ function CheckedStep({ flow, prefill, onClose, onDoNotPay, ...shown }: CheckedSt
               payers={payers}
               onFrom={setChosenId}
               prefill={ordered ? fieldsOf(ordered) : prefill}
-              isHidden={!isBefore || asking !== undefined}
+              isHidden={!isBefore || pendingPayment !== undefined}
               refusal={flow.refusal}
               nameCheck={flow.nameCheck}
               isPrivateDesk={false}
@@ -174,7 +174,7 @@ function CheckedStep({ flow, prefill, onClose, onDoNotPay, ...shown }: CheckedSt
           )}
         </TransferFormPart>
       )}
-      {isBefore && asking && <AskStep flow={flow} asking={asking} onDoNotPay={onDoNotPay} />}
+      {isBefore && pendingPayment && <AskStep flow={flow} pendingPayment={pendingPayment} onDoNotPay={onDoNotPay} />}
       {!isBefore && <AfterConfirm flow={flow} onClose={onClose} onDoNotPay={onDoNotPay} />}
     </div>
   )
@@ -182,26 +182,26 @@ function CheckedStep({ flow, prefill, onClose, onDoNotPay, ...shown }: CheckedSt
 
 interface AskStepProps {
   readonly flow: Flow
-  readonly asking: Asking
+  readonly pendingPayment: PendingPayment
   readonly onDoNotPay: () => void
 }
 
 /** What the payment is for, if the bank asks that, and the warning that applies (specification section 12.4). */
-function AskStep({ flow, asking, onDoNotPay }: AskStepProps) {
+function AskStep({ flow, pendingPayment, onDoNotPay }: AskStepProps) {
   const step = usePurposeStep(flow.purposeFlow)
   const isBusy = step.isBusy || flow.isBusy
-  const { recipient, terms } = asking
-  const { isAsked, warning } = step
+  const { recipient, terms } = pendingPayment
+  const { isRequired, warning } = step
   return (
     <Form className="flex min-h-0 flex-1 flex-col" onSend={step.send}>
       <DialogBody className="flex-1">
         <div className="grid gap-1">
-          {isAsked && <PurposeHeading className="text-[1.5rem] leading-[1.2]" />}
+          {isRequired && <PurposeHeading className="text-[1.5rem] leading-[1.2]" />}
           <p className="money text-muted wrap-anywhere">
             {orderInWords({ amount: terms.amount, recipientName: recipient.name })}
           </p>
         </div>
-        {isAsked && <PurposeList {...step} />}
+        {isRequired && <PurposeList {...step} />}
         {warning && (
           <InSight key={warning.heading}>
             <Warning

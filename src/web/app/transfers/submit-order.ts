@@ -79,7 +79,7 @@ export function createTransferSubmission(dependencies: TransferDependencies): Tr
     }
     unansweredId = order.id
     dispatch({
-      type: 'lost',
+      type: 'unanswered',
       ...(sent?.answer.kind === 'refused' && { sentence: sent.answer.refusal.message }),
     })
     if (state.step === 'processing') again(state.unansweredCount, () => send(order))
@@ -179,12 +179,12 @@ const findOrder = async ({ bank, clock }: Connection, { id }: TransferOrder): Pr
     if (reply.status === 200) return { type: 'found', transfer: reply.body.transfer }
     return reply.status === 404
       ? { type: 'missing' }
-      : { type: 'lost', sentence: readRefusal(reply)?.sentence }
+      : { type: 'unanswered', sentence: readRefusal(reply)?.sentence }
   })
-  return found ?? { type: 'lost' }
+  return found ?? { type: 'unanswered' }
 }
 
-type FoundOrder = Extract<TransferEvent, { type: 'found' | 'missing' | 'lost' }>
+type FoundOrder = Extract<TransferEvent, { type: 'found' | 'missing' | 'unanswered' }>
 
 /**
  * What the bank decided about an order, or undefined if that cannot be known: a fault of the bank, or of anything

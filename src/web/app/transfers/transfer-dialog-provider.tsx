@@ -25,7 +25,7 @@ interface TransferDialogWays {
   readonly open: () => void
   /** Opens it with its fields filled in, for example to pay again. They can be changed. */
   readonly openWith: (fields: TransferFields) => void
-  /** The payment that the dialog holds was given up on its own page: it begins anew. */
+  /** The payment that the dialog holds was given up on its own page: it begins again. */
   readonly forget: () => void
   /** An order that is neither decided nor given up, while the dialog is closed. */
   readonly openOrder: OpenPayment | OpenOrder | undefined

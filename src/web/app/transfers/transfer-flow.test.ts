@@ -25,7 +25,7 @@ const refusal = { message: 'Some of it cannot be used.', errors: [] }
 const refused: TransferEvent = { type: 'answered', answer: { kind: 'refused', refusal } }
 const placed: TransferEvent = { type: 'placed', order }
 const minimumPassed: TransferEvent = { type: 'minimumPassed' }
-const lost: TransferEvent = { type: 'lost' }
+const lost: TransferEvent = { type: 'unanswered' }
 const checkedAgain: TransferEvent = { type: 'checkedAgain' }
 const closed: TransferEvent = { type: 'closed' }
 

@@ -65,7 +65,7 @@ export type TransferEvent =
   /** The bank has answered that it does not have the order. */
   | { readonly type: 'missing' }
   /** `sentence`: the bank answered, but its refusal leaves open whether an earlier attempt was placed. */
-  | { readonly type: 'lost'; readonly sentence?: string | undefined }
+  | { readonly type: 'unanswered'; readonly sentence?: string | undefined }
   | { readonly type: 'checkedAgain' }
   | { readonly type: 'sentAgain' }
   | { readonly type: 'dropped' }
@@ -131,7 +131,7 @@ export function nextTransferState(state: TransferState, event: TransferEvent): T
       return { step: 'result', order: state.order, transfer: event.transfer, isResumed: true }
     case 'missing':
       return state.step === 'finding' ? miss(state, true) : state
-    case 'lost':
+    case 'unanswered':
       if (state.step === 'finding') return miss(state, false, event.sentence)
       return state.step === 'processing' ? lose(state, event.sentence) : state
     case 'checkedAgain':

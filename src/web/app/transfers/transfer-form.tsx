@@ -23,7 +23,7 @@ import type { AnsweredCheck, useNameCheck } from '../payees/use-name-check.ts'
 import { type AppForm, type Checked, faultsOf, useAppForm, useFields } from '../use-app-form.ts'
 import { AmountField, type AmountFieldProps, amountForReading } from './amount-field.tsx'
 import type { TransferRefusal } from './transfer-flow.ts'
-import { askedOfTransfer, waitsForChoice, withKindFollowing } from './transfer-names.ts'
+import { nameQueryOfTransfer, waitsForChoice, withKindFollowing } from './transfer-names.ts'
 import type { FilledTransfer } from './transfer-rules.ts'
 import { transferWords } from './transfer-words.ts'
 
@@ -186,7 +186,7 @@ interface NamesOptions extends Pick<
  */
 function useNames({ nameCheck, isPrivateDesk, isHidden, refusal, form, confirm, onCancel }: NamesOptions) {
   const [choices, setChoices] = useState(0)
-  const lastAsked = useRef<string>(undefined)
+  const lastQuery = useRef<string>(undefined)
   const wasHidden = useRef(isHidden)
   // The button that was pressed has gone: a choice, or Back from what was asked after Confirm.
   useEffect(() => {
@@ -207,15 +207,15 @@ function useNames({ nameCheck, isPrivateDesk, isHidden, refusal, form, confirm, 
     },
     leave: (event: FocusEvent) => {
       if (!isPrivateDesk || !isNamed(event)) return
-      const asked = askedOfTransfer(form.getValues(), state)
-      const text = JSON.stringify(asked)
-      if (!asked || (text === lastAsked.current && state.phase !== 'idle')) return
-      lastAsked.current = text
-      void nameCheck.ask(asked)
+      const query = nameQueryOfTransfer(form.getValues(), state)
+      const text = JSON.stringify(query)
+      if (!query || (text === lastQuery.current && state.phase !== 'idle')) return
+      lastQuery.current = text
+      void nameCheck.ask(query)
     },
     act: (act: NameAct, check: AnsweredCheck) => {
       if (isNameChoice(act)) {
-        form.setValue('recipientName', chosenName(check.asked, check.answer, act).name)
+        form.setValue('recipientName', chosenName(check.query, check.answer, act).name)
         nameCheck.choose(check, act)
         return setChoices(choices + 1)
       }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NameReasonCode } from '../../../domain/name-check.ts'
-import { askedOfTransfer, readTypedAccount, waitsForChoice, withKindFollowing } from './transfer-names.ts'
+import { nameQueryOfTransfer, readTypedAccount, waitsForChoice, withKindFollowing } from './transfer-names.ts'
 
 test.each([
   ['12345678', { sortCode: '001964', accountNumber: '12345678' }],
@@ -18,32 +18,32 @@ test('an IBAN abroad stays one, and what is no account is none', () => {
 })
 
 const named = { recipientName: ' Wrenmoor Cafe ', destination: '00-00-01 10000003' }
-const asked = { name: 'Wrenmoor Cafe', kind: 'personal', destination: '000001 10000003' } as const
+const query = { name: 'Wrenmoor Cafe', kind: 'personal', destination: '000001 10000003' } as const
 
 test('a name is asked as a person’s, and not without a name, a whole account, or abroad', () => {
   const idle = { phase: 'idle' } as const
-  expect(askedOfTransfer(named, idle)).toEqual(asked)
-  expect(askedOfTransfer({ ...named, recipientName: ' ' }, idle)).toBeUndefined()
-  expect(askedOfTransfer({ ...named, destination: '10-00' }, idle)).toBeUndefined()
+  expect(nameQueryOfTransfer(named, idle)).toEqual(query)
+  expect(nameQueryOfTransfer({ ...named, recipientName: ' ' }, idle)).toBeUndefined()
+  expect(nameQueryOfTransfer({ ...named, destination: '10-00' }, idle)).toBeUndefined()
   const abroad = 'SE45 5000 0000 0583 9825 7466'
-  expect(askedOfTransfer({ ...named, destination: abroad }, idle)).toBeUndefined()
+  expect(nameQueryOfTransfer({ ...named, destination: abroad }, idle)).toBeUndefined()
 })
 
 test('the held name that was chosen is asked with the kind of its account, for that account alone', () => {
   const check = {
     phase: 'answered',
-    asked: { ...asked, name: 'Wrenmoor Caffe' },
+    query: { ...query, name: 'Wrenmoor Caffe' },
     answer: { reasonCode: 'BAMM', heldName: 'Wrenmoor Cafe' },
     choice: 'use_held_name',
   } as const
-  expect(askedOfTransfer(named, check)).toEqual({ ...asked, kind: 'business' })
-  expect(askedOfTransfer({ ...named, destination: '00-00-01 10000004' }, check)).toMatchObject({
+  expect(nameQueryOfTransfer(named, check)).toEqual({ ...query, kind: 'business' })
+  expect(nameQueryOfTransfer({ ...named, destination: '00-00-01 10000004' }, check)).toMatchObject({
     kind: 'personal',
   })
 })
 
 const answered = (reasonCode: NameReasonCode | null) =>
-  ({ phase: 'answered', asked, answer: { reasonCode } }) as const
+  ({ phase: 'answered', query, answer: { reasonCode } }) as const
 
 test.each([null, 'BANM', 'PANM'] as const)('%s waits for no choice: the kind follows', code => {
   expect(waitsForChoice(answered(code))).toBe(false)
@@ -58,7 +58,7 @@ test.each(['MBAM', 'BAMM', 'PAMM', 'ANNM', 'IVCR', 'AC01', 'CASS', 'ACNS', 'no_a
 )
 
 test('a lost answer waits, a question does not', () => {
-  expect(waitsForChoice({ phase: 'lost', asked })).toBe(true)
-  expect(waitsForChoice({ phase: 'asking', asked })).toBe(false)
+  expect(waitsForChoice({ phase: 'unanswered', query })).toBe(true)
+  expect(waitsForChoice({ phase: 'pending', query })).toBe(false)
   expect(withKindFollowing(answered('ANNM'))).toEqual(answered('ANNM'))
 })

@@ -5,7 +5,7 @@ import {
   type WholeDestination,
 } from '../../../domain/destination.ts'
 import { readTypedDestination } from '../../../domain/typed-destination.ts'
-import { type AskedName, chosenName } from '../payees/name-check-rows.ts'
+import { type NameQuery, chosenName } from '../payees/name-check-rows.ts'
 import { type AnsweredCheck, isSettled, type NameCheckState } from '../payees/use-name-check.ts'
 
 /**
@@ -30,20 +30,21 @@ interface Named {
 
 /**
  * What is asked about the name of an account; undefined without a name, and for an account that is none or is abroad. The
- * form of a transfer has no type of account: it is asked as a person's, unless a choice has told that it is a business's.
+ * form of a transfer has no type of account: the query is for a person's account, unless a choice has shown that it is a
+ * business's.
  */
-export function askedOfTransfer(
+export function nameQueryOfTransfer(
   { recipientName, destination: typed }: Named,
   state: NameCheckState,
-): AskedName | undefined {
+): NameQuery | undefined {
   const name = recipientName.trim()
   const account = readTypedAccount(typed)
   if (name === '' || !account || account.scheme === 'iban') return undefined
   const destination = encodeDestination(account)
-  const asked = { name, kind: 'personal', destination } as const
-  if (state.phase !== 'answered' || state.asked.destination !== destination) return asked
-  const chosen = chosenName(state.asked, state.answer, state.choice)
-  return chosen.name === name ? { ...asked, kind: chosen.kind } : asked
+  const query = { name, kind: 'personal', destination } as const
+  if (state.phase !== 'answered' || state.query.destination !== destination) return query
+  const chosen = chosenName(state.query, state.answer, state.choice)
+  return chosen.name === name ? { ...query, kind: chosen.kind } : query
 }
 
 /**
@@ -57,4 +58,4 @@ export const withKindFollowing = (check: AnsweredCheck): AnsweredCheck =>
 
 /** Whether a name check waits for the customer: there is no other way on than its buttons. */
 export const waitsForChoice = (state: NameCheckState): boolean =>
-  state.phase === 'lost' || (state.phase === 'answered' && !isSettled(withKindFollowing(state)))
+  state.phase === 'unanswered' || (state.phase === 'answered' && !isSettled(withKindFollowing(state)))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Account } from '../../../contract/accounts.ts'
 import { ownAccountNumber, type WholeDestination } from '../../../domain/destination.ts'
 import type { PaymentPurpose } from '../../../domain/payment-purposes.ts'
-import { checkLost } from '../accounts/send-change.ts'
+import { checkUnavailable } from '../accounts/send-change.ts'
 import { type PaymentTerms, type PayDraft, paymentBody, type Recipient, recipientOfNew } from '../pay/pay-draft.ts'
 import { transferPaymentKey } from '../pay/stored-payment.ts'
 import { type CodedRefusal, usePurposeChecks } from '../pay/use-assess.ts'
@@ -10,14 +10,14 @@ import { usePayment } from '../pay/use-payment.ts'
 import { isSettled, useNameCheck } from '../payees/use-name-check.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import type { TransferRefusal } from './transfer-flow.ts'
-import { askedOfTransfer, readTypedAccount, withKindFollowing } from './transfer-names.ts'
+import { nameQueryOfTransfer, readTypedAccount, withKindFollowing } from './transfer-names.ts'
 import type { FilledTransfer } from './transfer-rules.ts'
 
 /** A filled form, with the account that pays. `reference`: undefined if it was left empty. */
 export type FilledOrder = FilledTransfer & { readonly accountId: string }
 
 /** The payment of which the bank asks something before it takes it: its purpose, or that a warning is read. */
-export interface Asking {
+export interface PendingPayment {
   readonly recipient: Recipient
   readonly terms: PaymentTerms
 }
@@ -53,18 +53,18 @@ export function useCheckedTransfer(accounts: readonly Account[]) {
   const checks = usePurposeChecks()
   const { begin, isBusy } = useOneAtATime()
   const [refusal, setRefusal] = useState<TransferRefusal>()
-  const [asking, setAsking] = useState<Asking>()
+  const [pendingPayment, setPendingPayment] = useState<PendingPayment>()
   const payment = usePayment({ onRefused: refuse, storedAs: transferPaymentKey })
   // Found after a reload: nobody was waiting for it.
   const [isResumed, setResumed] = useState(payment.state.at === 'finding')
 
   function refuse(refused: CodedRefusal) {
     if (refused.code === 'name_check_missing') nameCheck.startAnew()
-    setAsking(undefined)
+    setPendingPayment(undefined)
     setRefusal(asFormRefusal(refused))
   }
 
-  function pay({ recipient, terms }: Asking, passed: Pick<PayDraft, 'purpose' | 'warning'>) {
+  function pay({ recipient, terms }: PendingPayment, passed: Pick<PayDraft, 'purpose' | 'warning'>) {
     setResumed(false)
     payment.pay(paymentBody(recipient, terms, passed), recipient)
   }
@@ -73,10 +73,10 @@ export function useCheckedTransfer(accounts: readonly Account[]) {
   async function findRecipient({ recipientName: name, ...filled }: FilledOrder, destination: WholeDestination) {
     const typed = { name, kind: 'personal', destination, rollNumber: null, nickname: null } as const
     const number = ownAccountNumber(destination)
-    const asked = askedOfTransfer({ recipientName: name, ...filled }, nameCheck.state)
-    if (!asked || accounts.some(({ accountNumber }) => accountNumber === number))
+    const query = nameQueryOfTransfer({ recipientName: name, ...filled }, nameCheck.state)
+    if (!query || accounts.some(({ accountNumber }) => accountNumber === number))
       return recipientOfNew(typed, undefined, false)
-    const answer = await nameCheck.ask(asked)
+    const answer = await nameCheck.ask(query)
     if (answer.kind === 'refused') refuse(answer)
     if (answer.kind !== 'answered') return undefined
     const check = withKindFollowing(answer.check)
@@ -89,7 +89,7 @@ export function useCheckedTransfer(accounts: readonly Account[]) {
   async function place(filled: FilledOrder) {
     setRefusal(undefined)
     const destination = readTypedAccount(filled.destination)
-    if (!destination) return setRefusal(asFormRefusal(checkLost))
+    if (!destination) return setRefusal(asFormRefusal(checkUnavailable))
     const recipient = await findRecipient(filled, destination)
     if (!recipient) return
     const { accountId, amount, reference } = filled
@@ -97,16 +97,16 @@ export function useCheckedTransfer(accounts: readonly Account[]) {
     const answer = await checks.begin(paymentBody(recipient, next.terms))
     if (answer.kind === 'left') return
     if (answer.kind === 'refused') return refuse(answer)
-    if (answer.body.isNeeded) return setAsking(next)
+    if (answer.body.isNeeded) return setPendingPayment(next)
     pay(next, {})
   }
 
-  const purposeFlow = checks.flowTo(passed => asking && pay(asking, passed))
+  const purposeFlow = checks.flowTo(passed => pendingPayment && pay(pendingPayment, passed))
   return {
     nameCheck,
     payment,
     refusal,
-    asking,
+    pendingPayment,
     isResumed,
     isBusy: isBusy || payment.underWay !== undefined,
     place: (filled: FilledOrder) => void begin(() => place(filled)),
@@ -121,13 +121,13 @@ export function useCheckedTransfer(accounts: readonly Account[]) {
       },
     },
     /** Back to the form. */
-    goBack: () => setAsking(undefined),
+    goBack: () => setPendingPayment(undefined),
     /** The dialog closes: what is answered later is not wanted any more. A payment that waits for its confirmation is given up. */
     reset: () => {
       nameCheck.forget()
       checks.forget()
       setRefusal(undefined)
-      setAsking(undefined)
+      setPendingPayment(undefined)
       if (payment.state.at === 'none') void payment.doNotPay()
       if (payment.state.at === 'result') payment.drop()
     },

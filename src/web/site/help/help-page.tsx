@@ -39,7 +39,7 @@ export const HelpPage = () => (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-(--section) md:gap-20 md:pt-12">
       <NumberCells id="numbers" heading={helpNumbers.heading} numbers={helpNumbers.list} />
       <ProductLedger heading={helpTopics.heading} lines={helpTopics.list} />
-      <AskedOften />
+      <FrequentQuestions />
       <LinkStrip id="reach-us" heading={waysToReachUs.heading} links={waysToReachUs.list} count={4} />
       <PictureBand
         picture={scamFeature.picture}
@@ -60,7 +60,7 @@ const often = askedOften.ids.flatMap(id =>
   faqSubjects.flatMap(subject => subject.questions.filter(question => question.id === id)),
 )
 
-const AskedOften = () => (
+const FrequentQuestions = () => (
   <section aria-labelledby="asked-often" className="grid gap-x-16 lg:grid-cols-[16rem_minmax(0,1fr)]">
     <div>
       <h2 id="asked-often" className="text-2xl lg:pt-3.5">

@@ -156,17 +156,17 @@ export function operateNearMe(root: HTMLElement, onAnswer: (answer: LocationAnsw
   const label = findPart(root, 'near-me-label', HTMLElement)
   let latest = 0
 
-  function showAsking(asking: boolean) {
-    label.textContent = asking ? finderWords.locating : finderWords.nearMe
-    button.setAttribute('aria-disabled', String(asking))
+  function showBusy(busy: boolean) {
+    label.textContent = busy ? finderWords.locating : finderWords.nearMe
+    button.setAttribute('aria-disabled', String(busy))
   }
   async function ask() {
     latest += 1
     const mine = latest
-    showAsking(true)
+    showBusy(true)
     const answer = await requestLocation()
     if (mine !== latest) return
-    showAsking(false)
+    showBusy(false)
     onAnswer(answer)
   }
   button.addEventListener('click', () => {
@@ -174,7 +174,7 @@ export function operateNearMe(root: HTMLElement, onAnswer: (answer: LocationAnsw
   })
   return () => {
     latest += 1
-    showAsking(false)
+    showBusy(false)
   }
 }
 

@@ -21,12 +21,12 @@ export default function NewsletterForm() {
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
   const [outcome, setOutcome] = useState<NewsletterOutcome>()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isSending, setIsSending] = useState(false)
 
   async function ask(field: HTMLInputElement) {
-    setIsAsking(true)
+    setIsSending(true)
     const answer = await requestNewsletter(environment, field.value)
-    setIsAsking(false)
+    setIsSending(false)
     setOutcome(answer)
     if (answer.kind === 'stored') field.value = ''
     if (answer.kind === 'refused') showFault(field, answer.message)
@@ -40,7 +40,7 @@ export default function NewsletterForm() {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     const field = input.current
-    if (!field || isAsking) return
+    if (!field || isSending) return
     setOutcome(undefined)
     const found = findEmailFault(field)
     if (found === undefined) void ask(field)
@@ -68,10 +68,10 @@ export default function NewsletterForm() {
           setFault(findEmailFault(currentTarget))
         }}
       />
-      <Button type="submit" wide busy={isAsking} className="mt-3">
+      <Button type="submit" wide busy={isSending} className="mt-3">
         {newsletter.subscribe}
       </Button>
-      {isAsking && (
+      {isSending && (
         <div className="mt-3">
           <OpeningLine />
         </div>

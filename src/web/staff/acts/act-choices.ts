@@ -15,7 +15,7 @@ export interface ActChoices {
   readonly mostAmount?: string
   /** The roles that each act can give a member, or take from them. */
   readonly roles?: Readonly<Partial<Record<ActName, readonly StaffRole[]>>>
-  /** The customers whom a member is or knows. */
+  /** The customers that a member is or knows. */
   readonly connections?: readonly Choice[]
 }
 

@@ -20,7 +20,7 @@ export interface PreviewedAct {
 
 /**
  * One act: its preview, then the act itself with what it needs. `what` names its subject. After it Staff, if it is on a member, or
- * the queue says what became of it (specification section 17.7); to whom has no queue it is said where they are.
+ * the queue says what became of it (specification section 17.7); a member who has no queue reads it where they are.
  */
 export function useAct(target: ActTarget, what: string, identityCheckId?: string) {
   const environment = useStaffEnvironment()
@@ -96,7 +96,7 @@ export function useAct(target: ActTarget, what: string, identityCheckId?: string
     },
     confirmed: async (confirmationId: string) => {
       const refused = await carryOut(confirmationId)
-      // What was confirmed is used up, or has changed: it is told on the page.
+      // What was confirmed is used up, or has changed: the page says so.
       if (!refused?.isUnanswered) setConfirming(false)
       setRefusal(refused && { ...refused, key: environment.newId() })
       return refused?.isUnanswered ? refused : undefined

@@ -15,7 +15,7 @@ const subjectNames: Readonly<Partial<Record<StaffAlert['kind'], string>>> = {
   export: 'exportId',
 }
 
-/** What is known of an alert: its facts, whom of the customers and what it is of. */
+/** What is known of an alert: its facts, its customer and its subject. */
 const factsOf = ({ kind, facts, customerId, subject }: StaffAlert): EventFact[] => [
   ...facts,
   { name: subjectNames[kind] ?? 'subject', value: subject ?? '' },

@@ -23,7 +23,7 @@ type Found = z.infer<typeof StaffFoundCustomers>
 /** *Find a customer* (specification section 17.5). What was looked for is kept nowhere, so not in the address either. */
 export function CustomersPage() {
   const { staff, clock } = useStaffEnvironment()
-  const [found, setFound] = useState<{ readonly answer: Found; readonly asked: SearchValues }>()
+  const [found, setFound] = useState<{ readonly answer: Found; readonly searched: SearchValues }>()
   const search = useAppForm<SearchValues, SearchValues, Found, RefusedChange>({
     fields: ['search', 'reason', 'note'],
     initial: { search: '', reason: '', note: '' },
@@ -37,7 +37,7 @@ export function CustomersPage() {
         })
         return reply.status === 200 ? done(reply.body) : refused(reply)
       }),
-    onDone: (answer, asked) => setFound({ answer, asked }),
+    onDone: (answer, searched) => setFound({ answer, searched }),
   })
   return (
     <>
@@ -52,7 +52,7 @@ export function CustomersPage() {
       </div>
       <output className="block empty:hidden">{found && <Outcome answer={found.answer} />}</output>
       {found && found.answer.customers.length > 0 && (
-        <FoundCustomers answer={found.answer} asked={found.asked} />
+        <FoundCustomers answer={found.answer} searched={found.searched} />
       )}
     </>
   )
@@ -65,7 +65,7 @@ function Outcome({ answer: { customers, tooMany } }: { answer: Found }) {
 
 const { name, email, accounts, since } = words.columns
 
-function FoundCustomers({ answer, asked }: { answer: Found; asked: SearchValues }) {
+function FoundCustomers({ answer, searched }: { answer: Found; searched: SearchValues }) {
   const environment = useStaffEnvironment()
   const navigate = useNavigate()
   const { isBusy, begin } = useOneAtATime()
@@ -73,7 +73,7 @@ function FoundCustomers({ answer, asked }: { answer: Found; asked: SearchValues 
   const nowMs = environment.clock.now()
 
   async function open(customerId: string) {
-    const opened = await openRecord(environment, { customerId, ...reasonOf(asked) })
+    const opened = await openRecord(environment, { customerId, ...reasonOf(searched) })
     if (opened.kind === 'refused') setRefusal({ ...opened, key: environment.newId() })
     if (opened.kind === 'done') await navigate(recordAddress(customerId))
   }

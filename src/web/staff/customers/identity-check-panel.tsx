@@ -28,7 +28,7 @@ interface Values {
   readonly checked: string
 }
 
-/** How a member made sure whom they talk to: of use for one act, for half an hour (specification section 17.4). */
+/** How a member checked who they talk to. It counts for one act, for half an hour (specification section 17.4). */
 export function IdentityCheckPanel({ id, check }: IdentityCheckPanelProps) {
   const { staff, clock, newId } = useStaffEnvironment()
   const queryClient = useQueryClient()

@@ -17,7 +17,7 @@ interface MaskedValueProps {
 /** A masked value. *Show* asks why, and shows it for a minute (specification section 17.5). */
 export function MaskedValue({ id, field, accountId, label, masked }: MaskedValueProps) {
   const { clock } = useStaffEnvironment()
-  const [isAsking, setAsking] = useState(false)
+  const [isReasonOpen, setReasonOpen] = useState(false)
   const [shown, setShown] = useState<ShownField>()
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
@@ -37,15 +37,15 @@ export function MaskedValue({ id, field, accountId, label, masked }: MaskedValue
         {shown ? shown.value : <span className="tracking-[.02em]">{masked}</span>}
         {shown && <span className="font-normal text-muted"> {words.hidesIn(seconds)}</span>}
       </span>
-      <Button variant="line" size="small" onClick={() => (shown ? setShown(undefined) : setAsking(true))}>
+      <Button variant="line" size="small" onClick={() => (shown ? setShown(undefined) : setReasonOpen(true))}>
         {shown ? words.hide : words.show}
         <span className="sr-only"> {label.toLowerCase()}</span>
       </Button>
-      {isAsking && (
+      {isReasonOpen && (
         <Dialog
           title={`${words.show} ${label.toLowerCase()}`}
           isOpen
-          onClose={() => setAsking(false)}
+          onClose={() => setReasonOpen(false)}
           canClose={!isBusy}
           width="md:w-[30rem]"
           closeLabel={words.close}
@@ -56,9 +56,9 @@ export function MaskedValue({ id, field, accountId, label, masked }: MaskedValue
             {...(accountId !== undefined && { accountId })}
             onShown={value => {
               setShown(value)
-              setAsking(false)
+              setReasonOpen(false)
             }}
-            onCancel={() => setAsking(false)}
+            onCancel={() => setReasonOpen(false)}
             onBusy={setBusy}
           />
         </Dialog>

@@ -32,7 +32,7 @@ export function DemonstrationPage() {
 }
 
 function Controls({ demo: { accounts, isOn, isShared } }: { demo: StaffDemo }) {
-  // The forms begin with the first account: other accounts, as after a reset, begin them anew.
+  // The forms begin with the first account: other accounts, as after a reset, start them again.
   const key = accounts.map(({ id }) => id).join(' ')
   return (
     <>

@@ -46,9 +46,9 @@ export function DirectDebitPanel({ accounts }: Pick<StaffDemo, 'accounts'>) {
     checksOnLeave: false,
     send: values => {
       control.clear()
-      const asked = { ...values, amount: amountOfField(values.amount) }
+      const request = { ...values, amount: amountOfField(values.amount) }
       return requestChange(clock, async signal => {
-        const body = { id: control.idOf(asked), ...asked }
+        const body = { id: control.idOf(request), ...request }
         const reply = await staff.staffDemoDirectDebit({ body, signal })
         return reply.status === 200 || reply.status === 201 ? done(reply.body) : refused(reply)
       })

@@ -37,9 +37,9 @@ export function PurchasePanel({ accounts }: Pick<StaffDemo, 'accounts'>) {
     checksOnLeave: false,
     send: values => {
       control.clear()
-      const asked = { ...values, amount: amountOfField(values.amount), settleNow: settlesNow }
+      const request = { ...values, amount: amountOfField(values.amount), settleNow: settlesNow }
       return requestChange(clock, async signal => {
-        const body = { id: control.idOf(asked), ...asked }
+        const body = { id: control.idOf(request), ...request }
         const reply = await staff.staffDemoPurchase({ body, signal })
         return reply.status === 200 || reply.status === 201 ? done(reply.body) : refused(reply)
       })

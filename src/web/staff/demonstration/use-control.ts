@@ -12,8 +12,8 @@ export function useControl() {
   const [said, setSaid] = useState<string>()
   const pending = useRef<{ readonly id: string; readonly content: string }>(undefined)
 
-  function idOf(asked: object): string {
-    const content = JSON.stringify(asked)
+  function idOf(request: object): string {
+    const content = JSON.stringify(request)
     const known = pending.current
     if (known?.content === content) return known.id
     const id = newId()

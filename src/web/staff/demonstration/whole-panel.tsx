@@ -18,7 +18,7 @@ type WholeControl = 'reset' | 'retire'
 /** What changes all demo customers at once: in no demonstration that visitors share. */
 export function WholePanel({ isOn, isShared }: Pick<StaffDemo, 'isOn' | 'isShared'>) {
   const control = useControl()
-  const [asking, setAsking] = useState<WholeControl>()
+  const [confirming, setConfirming] = useState<WholeControl>()
   const resetButton = useRef<HTMLButtonElement>(null)
   // The dialog has taken the focus with it. After a retirement nobody is signed in.
   useEffect(() => {
@@ -32,24 +32,24 @@ export function WholePanel({ isOn, isShared }: Pick<StaffDemo, 'isOn' | 'isShare
         ) : (
           <div className="flex flex-wrap gap-3">
             {isOn && (
-              <Button ref={resetButton} variant="line" onClick={() => setAsking('reset')}>
+              <Button ref={resetButton} variant="line" onClick={() => setConfirming('reset')}>
                 {words.reset.button}
               </Button>
             )}
-            <Button variant="line" onClick={() => setAsking('retire')}>
+            <Button variant="line" onClick={() => setConfirming('retire')}>
               {words.retire.button}
             </Button>
           </div>
         )}
         <ControlOutcome said={control.said} refusal={undefined} />
       </div>
-      {asking && (
+      {confirming && (
         <WholeDialog
-          which={asking}
-          onClose={() => setAsking(undefined)}
+          which={confirming}
+          onClose={() => setConfirming(undefined)}
           onDone={() => {
-            setAsking(undefined)
-            control.show(words[asking].done)
+            setConfirming(undefined)
+            control.show(words[confirming].done)
           }}
         />
       )}
@@ -77,8 +77,8 @@ function WholeDialog({ which, onClose, onDone }: WholeDialogProps) {
     const answer = await requestChange(
       clock,
       async signal => {
-        const asked = { body: {}, signal }
-        const reply = await (which === 'reset' ? staff.staffDemoReset(asked) : staff.staffDemoRetire(asked))
+        const request = { body: {}, signal }
+        const reply = await (which === 'reset' ? staff.staffDemoReset(request) : staff.staffDemoRetire(request))
         return reply.status === 204 ? done(reply.body) : refused(reply)
       },
       wholeLimitMs,

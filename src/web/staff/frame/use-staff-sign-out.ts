@@ -6,7 +6,7 @@ import { askInTime } from '../../ask-in-time.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { unanswered } from '../staff-words.ts'
 
-/** Signs out: the bank's session ends, and this page forgets what it was told. */
+/** Signs out: the bank's session ends, and this page forgets what the bank answered. */
 export function useStaffSignOut() {
   const { staff, clock, toasts } = useStaffEnvironment()
   const queryClient = useQueryClient()

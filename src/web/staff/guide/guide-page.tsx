@@ -32,7 +32,7 @@ export function GuidePage() {
   )
 }
 
-/** Whoever comes by a link to a section is there: in view, and with the focus on its heading. */
+/** A link to a section leads there: it is in view, and its heading has the focus. */
 function useSectionOfAddress() {
   const location = useLocation()
   useEffect(() => {

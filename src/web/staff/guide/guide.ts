@@ -1,6 +1,6 @@
 import { type GuideSection, readGuide } from './read-guide.ts'
 
-/** The page of the project's documentation for whoever runs the bank. The build includes it in the guide's script. */
+/** The page of the project's documentation for those who run the bank. The build includes it in the guide's script. */
 const files = import.meta.glob<string>('../../../../docs/operations.md', {
   query: '?raw',
   import: 'default',

@@ -6,7 +6,7 @@ import type { StaffClient } from '../staff-client.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
 import { done, type RefusedChange, refused, requestChange } from '../staff-request.ts'
 
-/** The health is read anew this often, so that what turns bad opens by itself. */
+/** The health is read this often, so that what turns bad opens by itself. */
 const readEveryMs = 30_000
 
 const healthKey = ['staff-health'] as const

@@ -101,7 +101,7 @@ const Promotions = ({ promotions }: Pick<Health, 'promotions'>) => (
   </StaffPanel>
 )
 
-/** *Sign out all customers*, for administrators. It begins anew when it was done: what became of it has another key. */
+/** *Sign out all customers*, for administrators. It starts again when it was done: the outcome has another key. */
 function SignOutAll() {
   const { key } = useLocation()
   return (

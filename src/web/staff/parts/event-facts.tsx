@@ -46,7 +46,7 @@ interface IdsChoiceProps {
   readonly onWithIds: (withIds: boolean) => void
 }
 
-/** Whether the ids behind the names are shown, for whoever looks for them elsewhere. */
+/** Whether the ids behind the names are shown, for a member who looks for them elsewhere. */
 export const IdsChoice = ({ withIds, onWithIds }: IdsChoiceProps) => (
   <TickBox id={useId()} checked={withIds} onChange={({ target }) => onWithIds(target.checked)}>
     {idsWord}
@@ -73,7 +73,7 @@ const pages: Readonly<Partial<Record<StaffNamedId['kind'], PageOfOne>>> = {
   task: { id: 'task', address: taskAddress },
 }
 
-/** A name leads to the page of whomever or whatever has it, if that is part of the member's role. */
+/** A name leads to the page of the person or thing that has it, if that is part of the member's role. */
 function Named({ named: { id, kind, name } }: { named: StaffNamedId }) {
   const { member } = useStaffSession()
   const page = pages[kind]

@@ -52,12 +52,12 @@ test('facts have their names in words, their values are read, and what is empty 
   expect(read('signed_in', {})).toEqual([])
 })
 
-test('whom and what ids are of is named; other ids, and what was said, are left out', () => {
+test('ids of people and things are replaced by names; other ids, and what was said, are left out', () => {
   const facts = { actId: act, customerId: maya, lookId: look, customers: maya, found: `${maya} ${daniel}` }
   expect(read('stop_sign_in', facts)).toEqual(['Customer: Maya Okafor', 'Found: Maya Okafor, Daniel Reyes'])
 })
 
-test('ids are there for whoever asks for them', () => {
+test('ids are shown to a member who asks for them', () => {
   expect(read('stop_sign_in', { actId: act, lookId: look, found: `${maya} ${daniel}` }, true)).toEqual([
     `Act: Stop sign-in ${act}`,
     `Look: ${look}`,

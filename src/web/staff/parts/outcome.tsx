@@ -13,7 +13,7 @@ const outcomeIn = (state: unknown): string | undefined => {
 /** A one-time link of an act, on its way to the page that shows it: in this page's memory, never in the browser's history. */
 const linkKey = ['staff-shown-link']
 
-/** What became of an act: told as a status at `to`, or where the member is. `link`: a one-time link that is shown with it, once. */
+/** Shows the outcome of an act as a status at `to`, or where the member is. `link`: a one-time link that is shown with it, once. */
 export function useShowOutcome() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -96,7 +96,7 @@ function factsOf(person: StaffPerson, nowMs: number): Fact[] {
   ]
 }
 
-/** The customers whom a member is or knows: they see and decide nothing of theirs. */
+/** The customers that a member is or knows: they see and decide nothing of theirs. */
 const Connections = ({ person, nowMs }: { person: StaffPerson; nowMs: number }) =>
   person.connections.length === 0 ? (
     <p className="px-4 pb-4 text-sm text-muted">{words.noConnections}</p>

@@ -79,7 +79,7 @@ export function CheckDecision({ check }: { check: SecondCheck }) {
   )
 }
 
-/** What is told of an act that ended, with the one-time link that it made. */
+/** The outcome of an act that ended, with the one-time link that it made. */
 type Ended = { readonly outcome: string; readonly link?: string | undefined }
 
 /** What can be done with an act that waits. Each answers why the bank refused it; after it the list says what became of it. */

@@ -96,7 +96,7 @@ function PasswordStep({ token, email, onOffered }: PasswordStepProps) {
     fields: ['newPassword', 'customers'],
     initial: { newPassword: '', customers: '' },
     check: checkTyped,
-    checkLost: { kind: 'refused', message: unanswered, errors: [] },
+    checkUnavailable: { kind: 'refused', message: unanswered, errors: [] },
     checksOnLeave: false,
     send: ({ newPassword }) =>
       requestChange(clock, async signal => {

@@ -1,7 +1,7 @@
 /** What a member types on the first page of joining. */
 export interface JoinTyped {
   readonly newPassword: string
-  /** Emails of customers whom they are or know, one a line. */
+  /** Emails of customers that they are or know, one a line. */
   readonly customers: string
 }
 

@@ -173,7 +173,7 @@ function Fields({ form, isBusy, submitRef, onSubmit, children }: FieldsProps) {
   )
 }
 
-/** Whom a demonstration shows. "Use these" fills in all three; the form is sent by hand. */
+/** The members that a demonstration shows. "Use these" fills in all three; the form is sent by hand. */
 function DemonstrationStaff({ onUse }: { onUse: (credentials: StaffSignInFields) => void }) {
   const { staff } = useStaffEnvironment()
   const queryClient = useQueryClient()

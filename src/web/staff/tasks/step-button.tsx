@@ -10,7 +10,7 @@ import { useTaskStep } from './use-task-step.ts'
 interface StepButtonProps {
   readonly task: StaffTask
   readonly step: 'take' | 'carryOn' | 'handBack' | 'takeOver' | 'escalate'
-  /** Where the outcome is told; where the member is, unless stated. */
+  /** The page that shows the outcome; the one the member is on, unless stated. */
   readonly to?: string
   readonly variant?: 'primary' | 'line' | 'quiet'
   readonly size?: 'small' | 'medium'

@@ -195,7 +195,7 @@ function choicesOf(facts: StaffTaskFacts): ActChoices {
   }
 }
 
-/** Whom a task is about. A customer's name leads to their record, which opening the task has opened (specification section 17.3). */
+/** Who a task is about. A customer's name leads to their record, which opening the task has opened (specification section 17.3). */
 function TaskCustomer({ task: { person, customerId } }: Pick<StaffOpenedTask, 'task'>) {
   if (customerId === null || person === null) return person ?? words.unknownPerson
   return (

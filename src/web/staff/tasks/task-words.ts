@@ -47,7 +47,7 @@ export const taskWords = {
   noNamesakes: 'Nobody else applied with this name and birth date.',
 } as const
 
-/** Why a payment is held, by its rule (specification section 12.5). It is never told to the customer. */
+/** Why a payment is held, by its rule (specification section 12.5). The customer never reads it. */
 export const holdRuleWords: Readonly<Record<string, string>> = {
   large: 'More than £100,000',
   unmatched_new: 'Name does not match or could not be checked, someone new, £1,000 or more',

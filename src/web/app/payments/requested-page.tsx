@@ -6,7 +6,7 @@ import { NotFoundInShell } from '../dashboard/not-found-in-shell.tsx'
 import { PageSkeleton } from '../dashboard/signed-in-route.tsx'
 import { PageHeading } from '../page-heading.tsx'
 
-interface AskedPageProps<Answer> {
+interface RequestedPageProps<Answer> {
   /** The page's title until it is known what it is about. */
   readonly title: string
   /** In place of what could not be loaded. */
@@ -17,7 +17,7 @@ interface AskedPageProps<Answer> {
 }
 
 /** The page of one thing that the bank is asked for: that it is not found, that it did not load, or the thing itself. */
-export function AskedPage<Answer>({ title, failed, query, children }: AskedPageProps<Answer>) {
+export function RequestedPage<Answer>({ title, failed, query, children }: RequestedPageProps<Answer>) {
   const { data, error, isError, refetch } = query
   if (error instanceof BankFault && error.status === 404) return <NotFoundInShell />
   if (data !== undefined) return children(data, isError)
