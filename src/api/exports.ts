@@ -257,7 +257,7 @@ export function writeExport(
 
 /**
  * The transactions of all accounts as a CSV file, whose name has the day (spec section 11.4). Its columns are those of one
- * account's, in which the sort code and the number tell the account.
+ * account's, in which the sort code and the number name the account.
  */
 export const writeAllExport = (
   lines: AsyncIterable<readonly LineOfAccount[]>,

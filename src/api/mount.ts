@@ -33,7 +33,7 @@ export interface Guards extends FaultDependencies {
   readonly publicOrigin?: string | undefined
   readonly readSession: (token: string) => Promise<TokenHolder | undefined>
   readonly readStaffSession: (token: string) => Promise<ReadStaffSession>
-  /** Called after an operation has refused a staff member what they are connected with: the watchers hear of it. */
+  /** Called after an operation has refused a staff member what they are connected with: the watchers get an alert. */
   readonly noteOwnRecord: (staff: OpenStaffSession) => Promise<void>
   /**
    * The rate limit by address, for callers who are not signed in or signed in as a demo customer, as anybody can be.

@@ -177,7 +177,7 @@ const presentDispute = ({ freeze, holders }: Facts<'account_dispute'>): StaffTas
   holders: holders.map(holder => ({ ...holder })),
 })
 
-/** The facts of a task as the staff's API tells them. */
+/** The facts of a task as the staff's API presents them. */
 export function presentTaskFacts(facts: TaskFacts): StaffTaskFacts {
   if (facts.kind === 'application') return presentApplication(facts)
   if (facts.kind === 'held_payment') return presentHeld(facts)

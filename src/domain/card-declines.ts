@@ -75,7 +75,7 @@ type Rule<Known> = readonly [CardDeclineReason, (facts: Known) => DeclineFacts |
 
 const when = (is: boolean, facts: DeclineFacts = {}): DeclineFacts | undefined => (is ? facts : undefined)
 
-/** What is looked at before the PIN: a card that cannot pay does not tell whether a PIN is right. */
+/** What is looked at before the PIN: a card that cannot pay does not reveal whether a PIN is right. */
 const rulesBeforePin: readonly Rule<CardPaymentFacts>[] = [
   ['card_not_active', ({ card }) => when(card === 'not_active')],
   ['card_ended', ({ card }) => when(card === 'ended')],

@@ -21,7 +21,7 @@ const hourMs = 60 * minuteMs
 const aheadMs = new Map<number, number>()
 
 /** More hours than any history has. */
-const hoursKept = 50_000
+const hoursCached = 50_000
 
 /** How far ahead of UTC London's clocks are for this hour since 1970. They are put forward and back on the hour alone. */
 function readAheadMs(hour: number): number {
@@ -43,7 +43,7 @@ function wallClockMs(at: Date): number {
   let ahead = aheadMs.get(hour)
   if (ahead === undefined) {
     ahead = readAheadMs(hour)
-    if (aheadMs.size >= hoursKept) aheadMs.clear()
+    if (aheadMs.size >= hoursCached) aheadMs.clear()
     aheadMs.set(hour, ahead)
   }
   return Math.floor(ms / 1000) * 1000 + ahead

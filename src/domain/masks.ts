@@ -1,4 +1,4 @@
-// What staff see of what identifies a customer, until they show it (part two, section 17.5). A mask never tells how long the
+// What staff see of what identifies a customer, until they show it (part two, section 17.5). A mask never shows how long the
 // rest is.
 
 /** `maya@sarsen.example` as `m•••@sarsen.example`. */

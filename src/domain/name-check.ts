@@ -31,7 +31,7 @@ export interface NameVerdict {
   readonly heldName?: string | undefined
 }
 
-/** Whether a name check with this code tells whose the account is: the name is close. */
+/** Whether a name check with this code reveals whose account it is: the name is close. */
 export const revealsHeldName = (code: NameReasonCode | null): boolean =>
   code === 'MBAM' || code === 'BAMM' || code === 'PAMM'
 

@@ -48,7 +48,7 @@ export const identityCheckMethodNames = ['called', 'photo_id_in_branch', 'photo_
 export const lookMs = 30 * 60_000
 export const shownFieldMs = 60_000
 
-/** After another e-mail or phone, only a photo ID tells who somebody is, and no reset link is sent. */
+/** After another e-mail or phone, only a photo ID proves who somebody is, and no reset link is sent. */
 export const contactChangeMs = 72 * 60 * 60_000
 
 /** The most of each member (part two, section 17.6): searches an hour, looks in 8 hours, fields shown on a day in London. */
@@ -60,7 +60,7 @@ export const lookLimits = {
   shownFields: 20,
 } as const
 
-/** From this many looks of a day on that are for a fraud check or another reason, the watchers hear of them. */
+/** From this many looks of a day on that are for a fraud check or another reason, the watchers get an alert. */
 export const notedLooks = 5
 
 /** The most customers that a search answers with. */

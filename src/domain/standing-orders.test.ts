@@ -12,7 +12,7 @@ test.each([
   ['changed', 'Changed'],
   ['cancelled', 'Cancelled'],
   ['ended', 'Ended'],
-  // What a newer version of the bank tells.
+  // What a newer version of the bank writes.
   ['paused', 'Changed'],
   ['', 'Changed'],
   [undefined, 'Changed'],

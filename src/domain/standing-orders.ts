@@ -41,5 +41,5 @@ const newsWords: Readonly<Record<string, string>> = {
   ended: 'Ended',
 }
 
-/** What a notice tells of a standing order: "Standing Order {Set Up}". One that a newer version of the bank knows is "Changed". */
+/** What a notice says of a standing order: "Standing Order {Set Up}". One that a newer version of the bank knows is "Changed". */
 export const newsOfOrder = (what: string | undefined): string => newsWords[what ?? ''] ?? 'Changed'

@@ -37,7 +37,7 @@ const gaps: readonly (readonly [SubscriptionRhythm, least: number, most: number]
   ['yearly', 351, 379],
 ]
 
-/** How many of the last payments tell the amount: a price that rose is known after the second payment of it. */
+/** How many of the last payments determine the amount: a price that rose is known after the second payment of it. */
 const distinctiveMax = 3
 
 /** The middle one of numbers; of an even count, the higher of the two. */

@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
   readonly adopted: boolean
   /** Stops the database and releases the folder. Takes some milliseconds, at most 4 s. */
   readonly stop: () => Promise<void>
-  /** Tells the database to drop everything at once; the next start recovers it. */
+  /** Makes the database drop everything at once; the next start recovers it. */
   readonly stopNow: () => void
 }
 

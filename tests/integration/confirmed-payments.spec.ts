@@ -86,7 +86,7 @@ test.each<[string, () => Partial<TypedPayment> | Promise<Partial<TypedPayment>>]
 })
 
 /** What the bank keeps of a confirmation, and where it stands. */
-async function readKept(confirmationId: string) {
+async function readStored(confirmationId: string) {
   const [row] = await fixture.database.query<{ status: string; session_id: string; fields: unknown }>(
     `select status, session_id, content::jsonb -> 'fields' as fields from confirmation where id = $1`,
     [confirmationId],
@@ -98,7 +98,7 @@ test('a confirmation of a payment is bound to every field that decides it', asyn
   const recipient = { ...nadia, secondaryReference: 'RN-1' }
   const payment = await newPayment(ada, '85.00', { recipient, reference: 'Rent', executeOn: '2026-11-29' })
   const { id } = openedBy(await place(ada, payment))
-  expect((await readKept(id))?.fields).toEqual({
+  expect((await readStored(id))?.fields).toEqual({
     account: ada.account.id,
     from: `Current Account (${ada.account.accountNumber.slice(-4)})`,
     name: 'Nadia Farrow',
@@ -122,7 +122,7 @@ test('once a payment is due on another day, what was confirmed pays nothing, and
   const again = openedBy(await place(ada, payment, id))
   expect(again.id).not.toBe(id)
   expect(again.shows).toContainEqual({ label: 'When', value: 'Friday 27 November 2026' })
-  expect((await readKept(id))?.status).toBe('ended')
+  expect((await readStored(id))?.status).toBe('ended')
   expect(await available(ada)).toBe('5000.00')
 })
 
@@ -144,7 +144,7 @@ test('once its session has ended, what was confirmed pays nothing', async () => 
   }
   const { id } = openedBy(await place(ada, payment))
   await answerByPassword(ada.client, { id })
-  const sessionId = (await readKept(id))?.session_id ?? ''
+  const sessionId = (await readStored(id))?.session_id ?? ''
   // The request has begun when its session is ended elsewhere.
   await endCustomerSessions(api.bank, ada.email)
   const session = { sessionId, customerId: ada.customerId, visitId: null, isDemo: false }

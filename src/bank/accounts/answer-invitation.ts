@@ -90,7 +90,7 @@ const decide = (transaction: Queryable, { invitationId, decision, accountId, at 
     [invitationId, decision, at, accountId ?? null],
   )
 
-/** Tells the inviter what became of their invitation, by the email that they entered. */
+/** Notifies the inviter what became of their invitation, by the email that they entered. */
 const notifyInviter = (
   bank: Bank,
   transaction: Queryable,

@@ -44,7 +44,7 @@ async function lockAccount(transaction: Queryable, accountId: string): Promise<L
   return account
 }
 
-/** Tells every holder, by e-mail too. */
+/** Notifies every holder, by e-mail too. */
 async function notify(
   bank: Bank,
   transaction: Queryable,
@@ -70,7 +70,7 @@ async function notify(
 /**
  * Freezes an account of a customer for the bank, inside the caller's database transaction: from then on no posting and no hold
  * takes money out of it, and no holder releases it. What a card holds already is still captured, and nothing else by the bank's
- * staff. Tells the holders.
+ * staff. Notifies the holders.
  * Refusals, in this order: `not_found`; `account_closed`; `already_frozen`, by the bank. Source: part two, section 17.4.
  */
 export async function freezeByBank(
@@ -101,7 +101,7 @@ export async function freezeByBank(
 
 /**
  * Ends the bank's freeze of an account, inside the caller's database transaction. One that a holder set beside it goes on.
- * Tells the holders. Refusals, in this order: `not_found`; `account_closed`; `not_frozen` by the bank. Source: part two,
+ * Notifies the holders. Refusals, in this order: `not_found`; `account_closed`; `not_frozen` by the bank. Source: part two,
  * section 17.4.
  */
 export async function unfreezeByBank(

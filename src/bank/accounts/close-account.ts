@@ -74,7 +74,7 @@ const dayMs = 24 * 60 * 60_000
  * end of it, pays its interest until yesterday in London, returns its pots' money to it, and moves everything to `payTo`.
  * A joint account is asked to be closed, and closes when the other holder
  * sends the same request within 14 days, with nothing in it. Closing or asking again changes nothing and succeeds. Its
- * history and its statements stay. Tells and audits each holder. Refusals, in this order: `pays_itself`; `not_found`, also
+ * history and its statements stay. Notifies and audits each holder. Refusals, in this order: `pays_itself`; `not_found`, also
  * for a `payTo` that is none of their paying accounts; `closing_above_maximum`, if FlexiSave would hold more than it may;
  * `private_desk`; `account_frozen`; `account_locked`; `payments_held`, while the bank checks a payment; `payments_due`, on the
  * day of one; `holds_open`, while card payments are pending or not covered, or a credit of a dispute may go back; `balance_not_zero`,
@@ -334,7 +334,7 @@ const endWithoutRequest = (transaction: Queryable, accountId: string, at: Date) 
     [accountId, at],
   )
 
-/** Records that a holder asks to close a joint account, and tells the other. */
+/** Records that a holder asks to close a joint account, and notifies the other. */
 async function ask(
   bank: Bank,
   transaction: Queryable,

@@ -70,7 +70,7 @@ async function lockHeld(
 /**
  * Freezes a joint account: from then on no posting and no hold takes money out of it, until both holders release it. What
  * is held already may still be captured. Freezing one that a holder froze changes nothing and succeeds; the bank's freeze lasts
- * beside it. Tells the other holder,
+ * beside it. Notifies the other holder,
  * and audits both. Refusals, in this order: `not_found`, also for an account of one holder; `private_desk`;
  * `account_closed`. Source: specification section 11.7.
  */

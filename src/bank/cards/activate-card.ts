@@ -66,7 +66,7 @@ async function activate(
 
 /**
  * Activates a card that is on its way, by the security code that is on it. Each wrong code counts, and the fifth cancels the
- * card. A card that it replaces is replaced then. Activating an active card changes nothing and succeeds. Tells the
+ * card. A card that it replaces is replaced then. Activating an active card changes nothing and succeeds. Notifies the
  * customer. Refusals, in this order: `not_found`; `cards_not_available`, without the key that sealed it;
  * `changed_meanwhile`, if the card is not on its way; `wrong_security_code`, with the tries that are left. Source:
  * specification section 15.1.

@@ -136,7 +136,7 @@ function drawNumber(randomBytes: RandomBytes, lastFour: string | undefined): str
 }
 
 /** What a new card keeps instead of drawing it. */
-export interface KeptSecret {
+export interface StoredSecret {
   readonly pin?: string | undefined
   readonly securityCode?: string | undefined
   readonly lastFour?: string | undefined
@@ -146,7 +146,7 @@ export interface KeptSecret {
 export function drawCardSecret(
   randomBytes: RandomBytes,
   kind: 'physical' | 'virtual',
-  { pin, securityCode, lastFour }: KeptSecret = {},
+  { pin, securityCode, lastFour }: StoredSecret = {},
 ): CardSecret {
   return {
     number: drawNumber(randomBytes, lastFour),

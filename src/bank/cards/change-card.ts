@@ -56,7 +56,7 @@ export const unfreezeCard = (bank: Bank, request: ChangeCard) =>
   changeCard(bank, request, { to: 'active', isFrom: status => status === 'frozen' })
 
 /**
- * Cancels a card for good, and tells the customer. What was to take its place still comes. Again, it changes nothing and
+ * Cancels a card for good, and notifies the customer. What was to take its place still comes. Again, it changes nothing and
  * succeeds. Refused: `not_found`; `changed_meanwhile`, if it ended another way.
  */
 export const cancelCard = (bank: Bank, request: ChangeCard) =>

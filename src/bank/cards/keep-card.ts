@@ -6,7 +6,7 @@ import type { Queryable } from '../database/database.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { type CardRow, cardColumns } from './card.ts'
 import { auditCard, type CardReason } from './card-steps.ts'
-import { type CardVault, drawCardSecret, type KeptSecret } from './card-vault.ts'
+import { type CardVault, drawCardSecret, type StoredSecret } from './card-vault.ts'
 
 /** A card that is ordered or made. */
 export interface NewCard {
@@ -22,7 +22,7 @@ export interface NewCard {
   /** The card that it takes the place of. Its limits and switches go on. */
   readonly replaces?: CardRow | undefined
   readonly visitorAddress: string | null
-  readonly secret?: KeptSecret
+  readonly secret?: StoredSecret
 }
 
 /** For how many years a card lasts, from the month in which it is ordered. */

@@ -29,7 +29,7 @@ export interface OrderRefusal {
 }
 
 /** A card, and whether an earlier request made it. */
-export interface KeptCard {
+export interface StoredCard {
   readonly card: Card
   readonly replayed: boolean
 }
@@ -122,18 +122,18 @@ interface OrderCard {
 
 /**
  * Orders a physical card for an account, or makes a virtual one, which is active at once. The same order again changes
- * nothing and succeeds, also once its card has moved on. Tells the customer. Refusals, in this order: `not_found`, for an
+ * nothing and succeeds, also once its card has moved on. Notifies the customer. Refusals, in this order: `not_found`, for an
  * account that is not theirs or has no cards; `private_desk`; `card_id_reused`; `account_closed`; `cards_not_available`,
  * without a key; `card_exists`; `too_many_cards`. Source: specification sections 15.1 and 15.6.
  */
 export async function orderCard(
   bank: Bank,
   { customerId, order, caller }: OrderCard,
-): Promise<Result<KeptCard, OrderRefusal>> {
+): Promise<Result<StoredCard, OrderRefusal>> {
   const at = bank.clock()
   const noticeIds = [bank.newId(), bank.newId(), bank.newId()] as const
   const own = { customerId, cardId: order.id }
-  return bank.database.transaction(async (transaction): Promise<Result<KeptCard, OrderRefusal>> => {
+  return bank.database.transaction(async (transaction): Promise<Result<StoredCard, OrderRefusal>> => {
     await lockCustomer(transaction, customerId)
     const account = await lockCardAccount(transaction, { customerId, accountId: order.accountId })
     if (!account) return refused({ code: 'not_found' })
@@ -149,7 +149,7 @@ export async function orderCard(
     const slot = await findFreeSlot(transaction, { customerId, ...order })
     if (slot === undefined)
       return refused({ code: order.kind === 'physical' ? 'card_exists' : 'too_many_cards' })
-    const kept = await keepCard(bank, transaction, vault, {
+    const stored = await keepCard(bank, transaction, vault, {
       card: {
         id: order.id,
         customerId,
@@ -161,8 +161,8 @@ export async function orderCard(
       },
       caller,
     })
-    const facts = kept.arrives_by === null ? {} : { arrivesBy: kept.arrives_by }
-    await giveNotice(transaction, cardNotice(noticeIds, kept, { type: 'card_ordered', at, facts }))
+    const facts = stored.arrives_by === null ? {} : { arrivesBy: stored.arrives_by }
+    await giveNotice(transaction, cardNotice(noticeIds, stored, { type: 'card_ordered', at, facts }))
     const card = await readCard(transaction, own)
     if (!card) throw new Error(`card ${order.id} was not kept`)
     return accepted({ card, replayed: false })

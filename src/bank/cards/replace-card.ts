@@ -9,7 +9,7 @@ import { type CardRow, type LockedCard, lockCard, readCard } from './card.ts'
 import { cardNotice, type CardReason, stepCard } from './card-steps.ts'
 import type { CardVault } from './card-vault.ts'
 import { keepCard, readSecret } from './keep-card.ts'
-import { findTaken, type KeptCard, lockCardAccount } from './order-card.ts'
+import { findTaken, type StoredCard, lockCardAccount } from './order-card.ts'
 
 /** In order of precedence. */
 export interface ReplacementRefusal {
@@ -38,7 +38,7 @@ interface Replacing {
   readonly caller?: Caller | undefined
 }
 
-/** Orders a card in the place of another, with its PIN unless it was stolen, and tells the customer. */
+/** Orders a card in the place of another, with its PIN unless it was stolen, and notifies the customer. */
 export async function orderInPlaceOf(
   bank: Bank,
   transaction: Queryable,
@@ -52,7 +52,7 @@ export async function orderInPlaceOf(
   }: Replacing & { card: CardRow; slot: number; pin: string | undefined; because: CardReason },
 ): Promise<void> {
   const { id, at, orderedIds, visitor, caller } = order
-  const kept = await keepCard(bank, transaction, vault, {
+  const stored = await keepCard(bank, transaction, vault, {
     card: {
       id,
       customerId: card.customer_id,
@@ -71,8 +71,8 @@ export async function orderInPlaceOf(
     caller,
     because,
   })
-  const facts = { arrivesBy: kept.arrives_by ?? '' }
-  await giveNotice(transaction, cardNotice(orderedIds, kept, { type: 'card_ordered', at, facts }))
+  const facts = { arrivesBy: stored.arrives_by ?? '' }
+  await giveNotice(transaction, cardNotice(orderedIds, stored, { type: 'card_ordered', at, facts }))
 }
 
 /** Stops a card at once, and what waited to take its place. Returns which place the new one takes. */
@@ -132,19 +132,19 @@ export async function replaceLocked(
  * Orders a physical card in the place of another. Lost, stolen or never come, the old one is stopped at once; damaged, it
  * works until the new one is active, unless it is itself still waiting to take another's place. The new one has the design,
  * the limits, the switches and the PIN of the old one; of a stolen card another PIN. The same id, card and reason again
- * change nothing and succeed. Tells the customer. Refusals, in this order: `not_found`, also for a virtual card;
+ * change nothing and succeed. Notifies the customer. Refusals, in this order: `not_found`, also for a virtual card;
  * `card_id_reused`; `account_closed`; `cards_not_available`; `changed_meanwhile`, if the card has ended, or is damaged and
  * another one is coming already. Source: specification section 15.1.
  */
 export async function replaceCard(
   bank: Bank,
   { id, reason, caller, ...own }: ReplaceCard,
-): Promise<Result<KeptCard, ReplacementRefusal>> {
+): Promise<Result<StoredCard, ReplacementRefusal>> {
   const at = bank.clock()
   const newIds = (): Notice['ids'] => [bank.newId(), bank.newId(), bank.newId()]
   const [stoppedIds, orderedIds] = [newIds(), newIds()]
   const { customerId } = own
-  return bank.database.transaction(async (transaction): Promise<Result<KeptCard, ReplacementRefusal>> => {
+  return bank.database.transaction(async (transaction): Promise<Result<StoredCard, ReplacementRefusal>> => {
     await lockCustomer(transaction, customerId)
     const locked = await lockCard(transaction, own)
     if (!locked || locked.card.kind === 'virtual') return refused({ code: 'not_found' })

@@ -71,7 +71,7 @@ async function show(
 }
 
 /**
- * The number, the expiry and the security code of an active or frozen card, confirmed each time. Tells the customer; the
+ * The number, the expiry and the security code of an active or frozen card, confirmed each time. Notifies the customer; the
  * audit has that they were shown, and nothing of them. Refusals, in this order: `not_found`; `cards_not_available`, without
  * the key that sealed them; `changed_meanwhile`; what a confirmation refuses. Source: specification section 15.1.
  */

@@ -237,7 +237,7 @@ async function readOwnAccountIds(transaction: Queryable, customerId: string): Pr
 
 /**
  * Locks a claim until the database transaction ends: first its customer, then the claim, then, if money moves, the
- * customer's accounts with those of the bank that it moves on; then the chains that tell of it, before its task moves. Undefined if
+ * customer's accounts with those of the bank that it moves on; then the chains that record it, before its task moves. Undefined if
  * there is none.
  */
 export async function lockClaim(

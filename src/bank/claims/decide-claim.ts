@@ -221,7 +221,7 @@ interface DecisionNotice extends Outcome {
   readonly at: Date
 }
 
-/** Audits a decision and tells the customer: always by e-mail and by a letter. */
+/** Audits a decision and notifies the customer: always by e-mail and by a letter. */
 async function notifyOfDecision(
   bank: Bank,
   transaction: Queryable,

@@ -86,7 +86,7 @@ async function notifyAccounts(
 }
 
 /**
- * From 16:00 in London on, working day or not: tells the holders of each account whose balance may not cover what is
+ * From 16:00 in London on, working day or not: notifies the holders of each account whose balance may not cover what is
  * due tomorrow what is missing, once a day. Returns how many were notified. Source: specification sections 13.5 and 13.7.
  */
 export async function notifyOfShortfalls(bank: Bank): Promise<number> {
@@ -102,7 +102,7 @@ export async function notifyOfShortfalls(bank: Bank): Promise<number> {
 
 const runEveryMs = 60_000
 
-/** Looks every minute, and on each day tells once: as soon as it is 16:00, or when the bank starts later. */
+/** Looks every minute, and notifies once a day: as soon as it is 16:00, or when the bank starts later. */
 export function runShortNotices(
   bank: Bank,
   {

@@ -77,7 +77,7 @@ function refuseUnknown(progress: readonly Progress[]): void {
 const serverName = 'sarsen at '
 
 /**
- * The name by which a server is known to the database: it tells up to which migration the server knows the schema. A
+ * The name by which a server is known to the database: it says up to which migration the server knows the schema. A
  * command, and a server of before 0.2.0, has no such number.
  */
 export const nameOfServer = (files: Readonly<Record<string, string>>): string =>

@@ -21,7 +21,7 @@ export const directDebitIds = {
     deriveId(`sarsen/collection/${directDebitId}/${dueOn}`),
   refund: (collectionId: string) => deriveId(`sarsen/refund/${collectionId}`),
   repaid: (collectionId: string) => deriveId(`sarsen/repaid/${collectionId}`),
-  /** Of what the originator hears of a mandate or of a collection. */
+  /** Of a message to the originator about a mandate or a collection. */
   message: (kind: 'advice' | 'return' | 'indemnity_claim', subjectId: string) =>
     deriveId(`sarsen/originator/${kind}/${subjectId}`),
 } as const

@@ -11,7 +11,7 @@ import {
   writeToOriginator,
 } from './notify-of-direct-debit.ts'
 
-/** What the originator hears: that its payer cancelled, or that the account is closed. It knows what it did itself. */
+/** What the originator is notified of: that its payer cancelled, or that the account is closed. It knows what it did itself. */
 export const endCodes: Readonly<Record<MandateEnder, MessageCode | undefined>> = {
   customer: '1',
   closure: 'B',
@@ -32,7 +32,7 @@ interface EndMandate {
 
 /**
  * Ends an active mandate for good. What is announced is refused or, by the originator, withdrawn, between two attempts too.
- * The originator hears of it. Returns whether it was active. Source: specification section 13.4.
+ * The originator is notified. Returns whether it was active. Source: specification section 13.4.
  */
 export async function endMandate(
   transaction: Queryable,

@@ -23,7 +23,7 @@ interface DirectDebitNotice {
 }
 
 /**
- * Tells the holders of a mandate's account, inside the caller's database transaction: of failures always, of the rest by their
+ * Notifies the holders of a mandate's account, inside the caller's database transaction: of failures always, of the rest by their
  * transaction alerts, and never who did it. Of one that a visitor of a shared demonstration added, nobody is notified: all visitors
  * would be. Source: specification section 13.7.
  */
@@ -92,8 +92,8 @@ export const auditDirectDebits = (
 export type MessageCode = '0' | '1' | 'B' | '2' | '4' | '5' | '8'
 
 /**
- * Writes what an originator is to hear, inside the caller's database transaction: advice that a mandate has ended, the return
- * of a collection that was not paid, or a claim for a refund. A round tells it until the originator has answered. Source:
+ * Writes a message to an originator, inside the caller's database transaction: advice that a mandate has ended, the return
+ * of a collection that was not paid, or a claim for a refund. A round sends it until the originator has answered. Source:
  * specification section 13.4.
  */
 export async function writeToOriginator(

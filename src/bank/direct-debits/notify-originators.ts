@@ -19,7 +19,7 @@ const perRound = 500
 /** How many originators are notified at once. Each may take 5 seconds to answer. */
 const notifiedAtOnce = 10
 
-/** How long a round goes on to tell further ones. */
+/** How long a round goes on to further ones. */
 const notifiesForMs = 30_000
 
 /**
@@ -102,7 +102,7 @@ const runEveryMs = 10_000
 /** What a runtime logs. */
 type OriginatorReport = Readonly<Record<string, number>> | { readonly fault: unknown }
 
-/** Tells originators and books what they pay back, at once and then every ten seconds, until it is stopped. */
+/** Sends originators their messages and books what they pay back, at once and then every ten seconds, until it is stopped. */
 export function runOriginators(
   bank: Bank,
   { report, ...rounds }: Rounds & { readonly report: (report: OriginatorReport) => void },

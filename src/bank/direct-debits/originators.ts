@@ -168,7 +168,7 @@ interface AnnouncedCollection {
   readonly isNotified: boolean
 }
 
-/** What is asked of a mandate that has ended: the originator gets it back, and the holders hear of it. */
+/** What is asked of a mandate that has ended: the originator gets it back, and the holders are notified. */
 async function refuseCollection(transaction: Queryable, { mandate, collection, at, isNotified }: AnnouncedCollection): Promise<void> {
   const { id: directDebitId, cancelled_by: ender } = mandate
   const code = (ender && endCodes[ender]) ?? '1'

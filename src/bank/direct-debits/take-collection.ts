@@ -76,7 +76,7 @@ function orderOf(
   }
 }
 
-/** What holders hear of an attempt, by the words of payments. */
+/** What holders read of an attempt, by the words of payments. */
 const factsOf = ({ mandate, collection }: Due) => ({
   collectionId: collection.id,
   amountPence: String(collection.amount_pence),
@@ -141,7 +141,7 @@ async function leaveUnpaid(
   })
 }
 
-/** Leaves a collection to its second attempt, and tells the holders. */
+/** Leaves a collection to its second attempt, and notifies the holders. */
 async function tryAgain(transaction: Queryable, due: Due, because: RetryReason): Promise<void> {
   const { mandate, collection, run } = due
   const { at, broughtForward } = run
@@ -167,7 +167,7 @@ async function tryAgain(transaction: Queryable, due: Due, because: RetryReason):
 const takenEvent = ({ mandate, collection, run: { at } }: Due) =>
   ({ mandate, type: 'collection_taken', at, by, collection }) as const
 
-/** What follows from what the ledger said. The ledger itself tells of a debit and of a decline. */
+/** What follows from what the ledger said. The ledger itself notifies of a debit and of a decline. */
 async function follow(transaction: Queryable, due: Due, tried: AttemptOutcome): Promise<DueOutcome> {
   const { collection } = due
   if (tried.outcome === 'completed') {

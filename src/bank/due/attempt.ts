@@ -25,7 +25,7 @@ const isBlockedAt = (at: string) =>
   `(a.frozen_at is not null or coalesce(london_day(${at}) < a.locked_until, false))`
 const availablePence = 'a.balance_pence - a.held_pence - a.floor_pence'
 
-/** An account that pays, and its holders, as the ledger tells them. */
+/** An account that pays, and its holders, as the ledger notifies them. */
 export interface DueDebtor {
   readonly holderName: string
   readonly isBlocked: boolean

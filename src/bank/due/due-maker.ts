@@ -64,7 +64,7 @@ export interface DueMaker {
   find(database: Queryable, run: DueRun, limit: number): Promise<readonly DueItem[]>
   /**
    * Makes an item in one database transaction: locks its rule with `skip locked`, reads again whether it is due (see
-   * {@link attemptDue}), locks what it moves money on, decides, posts, tells and audits.
+   * {@link attemptDue}), locks what it moves money on, decides, posts, notifies and audits.
    */
   make(bank: Bank, id: string, run: DueRun): Promise<DueOutcome>
   /**

@@ -6,7 +6,7 @@ interface MissedRow {
   readonly customer_ids: readonly string[]
 }
 
-/** How many payments one database transaction tells of. */
+/** How many payments one database transaction notifies of. */
 const notifiedAtOnce = 1000
 
 /** What was missed, by account, with the holders to notify; `m` is an item that was. */
@@ -17,7 +17,7 @@ const byAccount = `
     from missed m group by m.account_id order by m.account_id`
 
 /**
- * Tells the holders of what was missed while the bank was closed, once: "{n} payments were not made". A process that stops
+ * Notifies the holders of what was missed while the bank was closed, once: "{n} payments were not made". A process that stops
  * between leaves it to the next round (part two, 13.6).
  */
 export async function notifyOfMissed(bank: Bank, at: Date): Promise<void> {

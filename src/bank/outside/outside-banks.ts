@@ -26,8 +26,8 @@ export type SentOutcome =
   | { readonly outcome: 'returned'; readonly code: string }
 
 /**
- * What the bank tells an originator of Direct Debits, by the codes of the scheme: advice that a mandate has ended (ADDACS), the
- * return of a collection that was not paid (ARUDD), or a claim for what the bank refunded (DDICA).
+ * The messages of the bank to an originator of Direct Debits, by the codes of the scheme: advice that a mandate has ended
+ * (ADDACS), the return of a collection that was not paid (ARUDD), or a claim for what the bank refunded (DDICA).
  */
 export interface OriginatorMessage {
   /** The same message has the same id, however often it is sent. */

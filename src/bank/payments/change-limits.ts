@@ -200,7 +200,7 @@ async function lower(
   for (const change of lowered) await setLimit(transaction, { customerId, ...change, at })
 }
 
-/** Puts the higher limits of a customer in force whose 24 hours are over, and tells them. Returns how many. */
+/** Puts the higher limits of a customer in force whose 24 hours are over, and notifies them. Returns how many. */
 async function beginRaises(
   bank: Bank,
   transaction: Queryable,

@@ -35,7 +35,7 @@ import {
 import { decideStep } from './confirm-payment.ts'
 import { lockPayment, lockPaymentDay, type PaymentRow } from './payment.ts'
 import { isUnchecked } from './own-payment.ts'
-import { keptFactsOf } from './payment-facts.ts'
+import { storedFactsOf } from './payment-facts.ts'
 import { auditPayment, choicesOf, stepTo, notifyOfPayment } from './payment-steps.ts'
 import { findCheck, findCreditorHere, type PaymentTarget } from './payment-target.ts'
 import { type Payer, readPayer } from './payer.ts'
@@ -133,8 +133,8 @@ interface Confirmed {
 
 /** What the customer who changes a payment did about the name: a new check wants a choice of its own. */
 function nameChoiceOf({ change, payment, target }: Pick<Changing, 'change' | 'payment' | 'target'>) {
-  const isKept = target.check?.checkedAt.getTime() === payment.name_checked_at?.getTime()
-  return change.nameChoice ?? (isKept ? (payment.name_choice ?? undefined) : undefined)
+  const isSameCheck = target.check?.checkedAt.getTime() === payment.name_checked_at?.getTime()
+  return change.nameChoice ?? (isSameCheck ? (payment.name_choice ?? undefined) : undefined)
 }
 
 /** Keeps a change, with the step that follows from it. */
@@ -192,7 +192,7 @@ async function keepChange(
       step.decideBy,
       step.declineReason,
       step.rule[0],
-      ...keptFactsOf(isJudged ? checked.facts : undefined),
+      ...storedFactsOf(isJudged ? checked.facts : undefined),
       nameChoiceOf(changing) ?? null,
     ],
   )

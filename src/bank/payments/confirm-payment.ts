@@ -8,7 +8,7 @@ import { latestDecision, postTransfers } from '../ledger/post-transfers.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { CheckedPayment } from './check-payment.ts'
 import { paymentIds, type PaymentRow } from './payment.ts'
-import { type KeptFacts, keptFactsOf } from './payment-facts.ts'
+import { type StoredFacts, storedFactsOf } from './payment-facts.ts'
 import { findPaymentCreditor, textsOfPayment } from './payment-order.ts'
 import { auditPayment, choicesOf, lockPosting, notifyOfPayment } from './payment-steps.ts'
 
@@ -50,7 +50,7 @@ function decideByOf(at: Date): Date {
 
 /** The columns of a rule that stopped a payment. */
 const ruleColumns = ({ judgement: { rule }, facts }: CheckedPayment): ConfirmedStep['rule'] =>
-  rule === undefined ? [null, null, null] : [rule, ...keptFactsOf(facts)]
+  rule === undefined ? [null, null, null] : [rule, ...storedFactsOf(facts)]
 
 /** Refuses a payment that a rule refuses, before it is confirmed (part two, 12.4). */
 export async function refuseByRule(
@@ -118,7 +118,7 @@ export interface ConfirmedStep {
   readonly holdId: string | null
   readonly decideBy: Date | null
   /** The rule, what it knew, and its version; null if none stopped it. */
-  readonly rule: readonly [rule: string | null, ...KeptFacts]
+  readonly rule: readonly [rule: string | null, ...StoredFacts]
 }
 
 /**

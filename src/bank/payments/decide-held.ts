@@ -78,7 +78,7 @@ export interface Released {
   readonly transferId: string
 }
 
-/** Makes or schedules a payment that staff released, and tells its holders if it is. */
+/** Makes or schedules a payment that staff released, and notifies its holders if it is. */
 async function releaseIn(
   bank: Bank,
   transaction: Queryable,
@@ -135,7 +135,7 @@ interface RefuseHeld extends Omit<Decision, 'paymentId'> {
   readonly notice?: RefusalNotice | undefined
 }
 
-/** Refuses a held payment, gives the money back and tells the holders. */
+/** Refuses a held payment, gives the money back and notifies the holders. */
 async function refuseIn(
   bank: Bank,
   transaction: Queryable,

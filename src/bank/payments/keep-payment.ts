@@ -8,7 +8,7 @@ import type { Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
 import type { PaymentDates } from './check-payment.ts'
 import { paymentColumns, type PaymentRow } from './payment.ts'
-import { keptFactsOf } from './payment-facts.ts'
+import { storedFactsOf } from './payment-facts.ts'
 import type { PaymentTarget, Recipient } from './payment-target.ts'
 
 /** A payment as its customer orders it. Either to a payee or to a recipient. */
@@ -29,7 +29,7 @@ export interface PaymentRequest {
   readonly warning?: { readonly rule: WarningRule; readonly version: number } | undefined
 }
 
-/** What tells a request from another one with its id. `hash_coverage` lists what each version covers. */
+/** What distinguishes a request from another one with its id. `hash_coverage` lists what each version covers. */
 interface Fingerprint {
   readonly hash: Uint8Array
   readonly version: number
@@ -153,7 +153,7 @@ export async function keepPayment(transaction: Queryable, payment: NewPayment): 
       payment.visitor,
       exemption ?? null,
       exemption ? false : null,
-      ...keptFactsOf(payment.facts),
+      ...storedFactsOf(payment.facts),
     ],
   )
   if (!kept) throw new Error(`payment ${payment.id} was not kept`)

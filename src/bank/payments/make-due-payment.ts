@@ -60,7 +60,7 @@ async function refuseDue(
   return because === 'missed' ? 'missed' : 'failed'
 }
 
-/** Leaves a payment to its second attempt and tells the holders. */
+/** Leaves a payment to its second attempt and notifies the holders. */
 async function tryAgain(
   bank: Bank,
   transaction: Queryable,

@@ -50,7 +50,7 @@ interface Refusing extends Due {
   readonly detail: Readonly<Record<string, string>>
 }
 
-/** Refuses a payment whose day has come, gives back what is held for it and tells the holders. */
+/** Refuses a payment whose day has come, gives back what is held for it and notifies the holders. */
 async function refuseDue(
   bank: Bank,
   transaction: Queryable,
@@ -73,7 +73,7 @@ function refusalFor(outcome: PostingOutcome['outcome']): PaymentRefusalReason | 
   return outcome === 'hold_expired' ? 'time_over' : undefined
 }
 
-/** Locks what {@link postPayment} moves a payment's money on, and the chains that tell of it. */
+/** Locks what {@link postPayment} moves a payment's money on, and the chains that record it. */
 export const lockMaking = (
   transaction: Queryable,
   payment: PaymentRow,

@@ -39,7 +39,7 @@ export function spellingsOf(destination: WholeDestination): readonly string[] {
 
 /**
  * In SQL, the completed transfers that a customer, `$1`, placed with somebody, from the newest lines of their accounts. One
- * that was reversed is left out; of the others, {@link cameBack} tells which came back in another way.
+ * that was reversed is left out; of the others, {@link cameBack} says which came back in another way.
  */
 export const paidLines = `
   select t.id, t.destination, t.amount_pence, t.decided_at, t.creditor_account_id
@@ -125,10 +125,10 @@ export async function readFacts(
 }
 
 /** What the rules knew, as JSON, and their version. */
-export type KeptFacts = readonly [facts: string | null, version: number | null]
+export type StoredFacts = readonly [facts: string | null, version: number | null]
 
 /** What the rules knew of a payment that they judged, as it is kept; of one that needs no checks, nothing. */
-export const keptFactsOf = (facts: PaymentFacts | undefined): KeptFacts =>
+export const storedFactsOf = (facts: PaymentFacts | undefined): StoredFacts =>
   facts
     ? [
         JSON.stringify(facts, (_name, value: unknown) =>

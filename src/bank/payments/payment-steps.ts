@@ -92,7 +92,7 @@ export async function stepAllTo(
 }
 
 /**
- * Locks what a payment, or a collection from an account, moves money on, and the chains that tell of it, before anything is posted:
+ * Locks what a payment, or a collection from an account, moves money on, and the chains that record it, before anything is posted:
  * its account and that of its hold, the others that are named, by id; then the chains of the holders, of who placed it and of
  * the bank, by id.
  */
@@ -116,7 +116,7 @@ export async function lockPosting(
 }
 
 /**
- * Locks what a card's payment is held on, and the chains that tell of it: its account alone, as a hold moves nothing on another one;
+ * Locks what a card's payment is held on, and the chains that record it: its account alone, as a hold moves nothing on another one;
  * then the chains of the holders and of the card's, by id.
  */
 export async function lockHold(
@@ -203,11 +203,11 @@ interface PaymentNotice {
   readonly facts?: Readonly<Record<string, string>>
 }
 
-/** What the due run tells, at most once of a payment. */
+/** What the due run notifies of, at most once for a payment. */
 const isOnce = (type: PaymentNoticeType): boolean => type === 'payment_retry' || type === 'payment_refused'
 
 /**
- * Tells the holders of the account what happened to a payment, inside the caller's database transaction. A question is
+ * Notifies the holders of the account what happened to a payment, inside the caller's database transaction. A question is
  * asked of who placed it alone.
  */
 export async function notifyOfPayment(

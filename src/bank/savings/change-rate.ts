@@ -25,7 +25,7 @@ interface RateRow {
 }
 
 /**
- * Announces a new rate of FlexiSave and tells the holders of each open account. The same change again, as after a crash,
+ * Announces a new rate of FlexiSave and notifies the holders of each open account. The same change again, as after a crash,
  * notifies those who were not notified yet. Returns how many accounts' holders it notified of the change in all. Refusals, in
  * this order: `not_changed`, for the rate that holds on that day already; `not_later`, unless the day is after today in London
  * and after the rates that are announced; `notice_too_short`, for a lower rate that begins in less than two months. Source:

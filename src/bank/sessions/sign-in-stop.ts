@@ -31,7 +31,7 @@ interface SignInChange {
 
 /**
  * Stops the sign-in of a customer, inside the caller's database transaction: their sessions end, reset links become invalid, and
- * from then on right details open no session. Tells the customer, by e-mail too. Refused if it is stopped already.
+ * from then on right details open no session. Notifies the customer, by e-mail too. Refused if it is stopped already.
  * Source: part two, section 17.4.
  */
 export async function stopSignIn(
@@ -56,7 +56,7 @@ export async function stopSignIn(
 }
 
 /**
- * Allows a customer to sign in again, inside the caller's database transaction, and tells them. Refused if nothing stops it.
+ * Allows a customer to sign in again, inside the caller's database transaction, and notifies them. Refused if nothing stops it.
  * Source: part two, section 17.4.
  */
 export async function allowSignIn(

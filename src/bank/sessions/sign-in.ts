@@ -76,7 +76,7 @@ async function refuseSignIn(bank: Bank, failed: Failed): Promise<Outcome> {
 }
 
 /**
- * Tells the sender of a pending application its status if the password is right (ruling 23). An application that was
+ * Answers the sender of a pending application with its status if the password is right (ruling 23). An application that was
  * discarded, because its email belongs to a customer, gets the same answer. That customer sees a failure in the
  * security log. Only a few such answers a day do not count as failures: otherwise each application would allow one more
  * guess at a customer's password. They do not clear failures either.

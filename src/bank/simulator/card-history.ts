@@ -356,7 +356,7 @@ async function recordRefund(
   return { what: 'refunded', at: row.at, detail: { refundPence: pence.toString() } }
 }
 
-/** As the network's own steps tell the holders of an account. */
+/** As the network's own steps notify the holders of an account. */
 function eventsOf(
   { id, card, purchase: { merchant } }: HistoryPayment,
   holders: readonly string[],

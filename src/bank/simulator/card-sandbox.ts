@@ -92,7 +92,7 @@ function reasonOf(answer: CardAnswer, row: StandingRow | undefined): SandboxReas
   return { kind: answer.answer, reason, facts }
 }
 
-const isKept = async (bank: Bank, messageId: string): Promise<boolean> =>
+const isStored = async (bank: Bank, messageId: string): Promise<boolean> =>
   (await bank.database.query('select id from card_message where id = $1', [messageId])).length > 0
 
 /** Sends a message, and says what became of its payment. The same one again changes nothing. */
@@ -100,7 +100,7 @@ async function sendMessage(
   bank: Bank,
   { paymentId, message, visitor }: Sent,
 ): Promise<Result<SandboxOutcome, { code: 'not_found' | 'amount_not_in_currency' | 'message_id_reused' }>> {
-  const replayed = await isKept(bank, message.id)
+  const replayed = await isStored(bank, message.id)
   const answered = await answerCardNetwork(bank, message, { visitorAddress: visitor })
   if (!answered.ok) {
     const { code } = answered.refusal
@@ -226,7 +226,7 @@ function messageOf(
   return { kind, id, authorisationId: paymentId, ...named, amountMinor: amountMinor ?? all }
 }
 
-type KeptAnswer = CardAnswer & { readonly is_same: boolean }
+type StoredAnswer = CardAnswer & { readonly is_same: boolean }
 
 /** What a message for all of a payment was answered that was sent before: what is left of it may be another sum since. */
 async function findOutcome(
@@ -234,14 +234,14 @@ async function findOutcome(
   kind: SandboxChange,
   { id, paymentId }: Change,
 ): Promise<Result<SandboxOutcome, { code: 'message_id_reused' }> | undefined> {
-  const [kept] = await bank.database.query<KeptAnswer>(
+  const [stored] = await bank.database.query<StoredAnswer>(
     'select answer, reason, kind = $2 and payment_id = $3 as is_same from card_message where id = $1',
     [id, kind, paymentId],
   )
-  if (!kept) return undefined
-  if (!kept.is_same) return refused({ code: 'message_id_reused' })
+  if (!stored) return undefined
+  if (!stored.is_same) return refused({ code: 'message_id_reused' })
   const row = await readStanding(bank, paymentId)
-  const why = reasonOf(kept, row)
+  const why = reasonOf(stored, row)
   return accepted({ id: paymentId, status: row?.status ?? null, ...(why && { why }), replayed: true })
 }
 

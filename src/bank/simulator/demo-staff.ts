@@ -140,7 +140,7 @@ async function restoreCredentials(
   return restored
 }
 
-/** Tells the connections that are missing. Those with customers who are retired stay as they are. */
+/** Stores the connections that are missing. Those with customers who are retired stay as they are. */
 async function restoreConnections(
   transaction: Queryable,
   memberId: string,

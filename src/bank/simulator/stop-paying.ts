@@ -70,7 +70,7 @@ export async function lockStanding(
 
 /**
  * Cancels all that {@link lockStanding} locked, so that the due run makes nothing of it, and no card pays. Nobody is notified;
- * the chains of the holders have it, and the originators hear of their mandates. Source: specification section 13.10.
+ * the chains of the holders have it, and the originators are notified of their mandates. Source: specification section 13.10.
  */
 export async function stopPaying(
   bank: Bank,

@@ -51,7 +51,7 @@ const notifyOf = (
 const customersAtOnce = 200
 
 /**
- * Tells customers whose spending of this month came near a budget or reached it: at 80 % and at 100 %, once each a month,
+ * Notifies customers whose spending of this month came near a budget or reached it: at 80 % and at 100 %, once each a month,
  * however many processes do so at once. A budget that goes past 80 % and 100 % at once gives one notice, of 100 %. A fault leaves
  * its customer for the next round. Returns how many notices were given. Source: part two, 15.5.
  * @throws AggregateError with the faults of customers; the others are done

@@ -115,8 +115,8 @@ function isPaidSo(version: VersionRow, { rule, ...terms }: CheckedTerms, nextOn:
 
 /** What the customer who changes it did about the name: a new check wants a choice of its own. */
 function nameChoiceOf(change: OrderChange, version: VersionRow, { target: { check } }: OrderParties) {
-  const isKept = check?.checkedAt.getTime() === version.name_checked_at?.getTime()
-  return change.nameChoice ?? (isKept ? (version.name_choice ?? undefined) : undefined)
+  const isSameCheck = check?.checkedAt.getTime() === version.name_checked_at?.getTime()
+  return change.nameChoice ?? (isSameCheck ? (version.name_choice ?? undefined) : undefined)
 }
 
 interface Changing {

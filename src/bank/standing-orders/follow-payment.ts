@@ -19,7 +19,7 @@ interface SetCancelled {
   readonly isNotified?: boolean
 }
 
-/** Cancels a standing order that is locked and active, audits it and, unless `isNotified` is false, tells its holders. */
+/** Cancels a standing order that is locked and active, audits it and, unless `isNotified` is false, notifies its holders. */
 export async function setCancelled(
   bank: Bank,
   transaction: Queryable,

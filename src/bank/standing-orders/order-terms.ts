@@ -65,9 +65,9 @@ export function checkTerms(
   const fault = (field: TermsFault['field'], what: TermsFault['fault']) =>
     refused({ code: 'bad_terms', field, fault: what, ...range } as const)
   const { frequency, firstOn, endOn, payments, amountPence, lastAmountPence } = request
-  const isKept = present !== undefined && firstOn === present.nextOn
-  if (!isKept && (firstOn < range.first || firstOn > range.last)) return fault('firstOn', 'out_of_range')
-  const goesOn = isKept && frequency === present.rule.frequency
+  const keepsNextDate = present !== undefined && firstOn === present.nextOn
+  if (!keepsNextDate && (firstOn < range.first || firstOn > range.last)) return fault('firstOn', 'out_of_range')
+  const goesOn = keepsNextDate && frequency === present.rule.frequency
   const anchor = goesOn ? present.rule.firstOn : firstOn
   const startsOn = nextDateOf({ frequency, firstOn: anchor }, firstOn)
   if (startsOn === undefined) throw new Error('a rule without an end has a next date')

@@ -12,7 +12,7 @@ import type { Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
 import type { CheckedPayment } from '../payments/check-payment.ts'
 import { decideStep } from '../payments/confirm-payment.ts'
-import { keptFactsOf } from '../payments/payment-facts.ts'
+import { storedFactsOf } from '../payments/payment-facts.ts'
 import { auditPayment, notifyOfPayment } from '../payments/payment-steps.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { visitorAddress } from '../sessions/caller.ts'
@@ -131,7 +131,7 @@ export async function keepVersion(
       warning === undefined ? null : warningVersion,
       at,
       passed.checked?.facts.isNew ?? false,
-      ...keptFactsOf(passed.checked?.facts),
+      ...storedFactsOf(passed.checked?.facts),
     ],
   )
 }

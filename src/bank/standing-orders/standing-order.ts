@@ -278,7 +278,7 @@ interface OrderNews {
 }
 
 /**
- * Tells the holders of the account what happened to a standing order, inside the caller's database transaction: by their
+ * Notifies the holders of the account what happened to a standing order, inside the caller's database transaction: by their
  * transaction alerts, or always, and never the customer who did it. Source: specification section 13.7.
  */
 export async function notifyOfOrder(

@@ -87,7 +87,7 @@ export const settlementCreditor: Creditor = {
  * - `unknown_beneficiary_account`: the destination is at this bank, and there is no such account;
  * - `account_closed`: the account that pays is closed, or the one that is paid was closed at the last moment;
  * - `above_maximum`: the destination is the customer's own FlexiSave, which would hold more than it may. A payment from
- *   others is not bounded: a refusal would tell them what it holds.
+ *   others is not bounded: a refusal would reveal what it holds.
  *
  * The same order again returns its first outcome, as long as the customer has access to the account.
  */

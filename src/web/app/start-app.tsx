@@ -99,7 +99,7 @@ export async function startApp({ root, runtime }: { root: Element; runtime: Runt
 const isWaitSeen = (root: Element): boolean =>
   [...root.querySelectorAll('[data-late]')].some(place => getComputedStyle(place).visibility === 'visible')
 
-/** Tells of the moment in which the app is drawn: from then on it can be used, as its first view could not. */
+/** Reports the moment in which the app is drawn: from then on it can be used, as its first view could not. */
 function Taken({ onTaken }: { onTaken: () => void }) {
   const report = useEffectEvent(onTaken)
   useLayoutEffect(() => {

@@ -114,7 +114,7 @@ interface DisputeNotice {
 /** The decisions that the law wants in writing: their customers may complain. */
 const byPost: readonly DisputeNoticeType[] = ['dispute_refused', 'dispute_lost']
 
-/** Tells the customer where their dispute stands; of a refusal and a loss always by e-mail and by a letter. */
+/** Notifies the customer where their dispute stands; of a refusal and a loss always by e-mail and by a letter. */
 export async function notifyOfDispute(
   transaction: Queryable,
   { number, customerId, merchant, id: disputeId }: Dispute,

@@ -291,7 +291,7 @@ export interface LockedDispute {
 
 /**
  * Locks a dispute until the database transaction ends: its customer, card and payment first, then the dispute, the accounts that
- * its money moves on, and the chains that tell of it. Undefined if there is none.
+ * its money moves on, and the chains that record it. Undefined if there is none.
  */
 export async function lockDisputeParty(
   transaction: Queryable,

@@ -9,9 +9,9 @@ import {
   fingerprintOf,
   isTaken,
   keepMessages,
-  keptColumns,
-  keptOf,
-  type KeptRow,
+  storedColumns,
+  storedOf,
+  type StoredRow,
 } from './message.ts'
 import { knownColumns, type KnownRow } from './decide.ts'
 
@@ -31,7 +31,7 @@ export type TakenTogether = Answered | 'later' | 'alone'
 /** The most authorisations in one database transaction: their customers wait for it with whatever else they do. */
 export const authorisationsAtOnce = 32
 
-type StateRow = KeptRow & { readonly is_known: boolean; readonly at: Date } & (
+type StateRow = StoredRow & { readonly is_known: boolean; readonly at: Date } & (
     | { readonly is_free: false }
     | ({ readonly is_free: true } & CardRow & KnownRow)
   )
@@ -42,7 +42,7 @@ type StateRow = KeptRow & { readonly is_known: boolean; readonly at: Date } & (
  */
 const begin = (transaction: Queryable, requests: readonly CameIn[]): Promise<readonly StateRow[]> =>
   transaction.query<StateRow>(
-    `select (s.party).is_known, (s.party).is_free, s.at, ${cardColumns}, ${keptColumns}, ${knownColumns}
+    `select (s.party).is_known, (s.party).is_free, s.at, ${cardColumns}, ${storedColumns}, ${knownColumns}
        from begin_authorisations($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::text[], $6::text[], $7::boolean[]) s
       cross join lateral (select ((s.party).card).*) c
       cross join lateral (select (s.kept).*) k
@@ -67,7 +67,7 @@ function sortOut(
   return requests.map(({ message, cardVault, visitorAddress }, n) => {
     const row = rows[n]
     if (!row) throw new Error(`nothing is known of message ${message.id}`)
-    const { answered, cardId, isReversedBefore } = keptOf(row)
+    const { answered, cardId, isReversedBefore } = storedOf(row)
     if (answered) return answered
     if (cardId !== undefined || isReversedBefore) return 'alone'
     if (!row.is_known) return refused({ code: 'card_not_found' })

@@ -119,7 +119,7 @@ interface ToSettle {
   readonly counted?: Counted
 }
 
-/** Posts what cleared, settles its payment, and tells of what the account is short of. */
+/** Posts what cleared, settles its payment, and notifies of what the account is short of. */
 async function settle(received: ReceivedClearing, { pence, rate, counted }: ToSettle): Promise<void> {
   const { transaction, message, at, party, visitorAddress } = received
   const { card } = party

@@ -117,8 +117,8 @@ const paymentIdOf = (message: CardMessage): string => {
 }
 
 /**
- * What tells a message from another one with its id, in hexadecimal. Without the PIN: it would be found from its hash. A number is
- * written as text.
+ * What distinguishes a message from another one with its id, in hexadecimal. Without the PIN: it would be found from its hash. A
+ * number is written as text.
  */
 export function fingerprintOf(message: CardMessage): string {
   const covered = Object.entries(message)
@@ -129,13 +129,13 @@ export function fingerprintOf(message: CardMessage): string {
 }
 
 /** What the database knows of a message: see the migration. */
-export type KeptRow = { readonly card_id: string | null; readonly is_reversed: boolean } & (
+export type StoredRow = { readonly card_id: string | null; readonly is_reversed: boolean } & (
   | { readonly is_same: null }
   | (CardAnswer & { readonly is_same: boolean })
 )
 
-/** The columns of a {@link KeptRow}, of what is kept of a message `k`. */
-export const keptColumns = 'k.is_same, k.answer, k.reason, k.card_id, k.is_reversed'
+/** The columns of a {@link StoredRow}, of what is kept of a message `k`. */
+export const storedColumns = 'k.is_same, k.answer, k.reason, k.card_id, k.is_reversed'
 
 /** A kept answer, as it was given. */
 function answerOf(row: CardAnswer): CardAnswer {
@@ -144,32 +144,32 @@ function answerOf(row: CardAnswer): CardAnswer {
 }
 
 /** What was answered to the message before; undefined if it is new. */
-function answeredBefore(row: KeptRow): Answered | undefined {
+function answeredBefore(row: StoredRow): Answered | undefined {
   if (row.is_same === null) return undefined
   return row.is_same ? accepted(answerOf(row)) : refused({ code: 'message_id_reused' })
 }
 
 /** What the bank knows before it looks at a message: the answer that it got, and what came of its payment. */
-interface Kept {
+interface StoredMessage {
   readonly answered: Answered | undefined
   /** The card of the payment, if the bank knows the payment. */
   readonly cardId: string | undefined
   readonly isReversedBefore: boolean
 }
 
-export const keptOf = (row: KeptRow): Kept => ({
+export const storedOf = (row: StoredRow): StoredMessage => ({
   answered: answeredBefore(row),
   cardId: row.card_id ?? undefined,
   isReversedBefore: row.is_reversed,
 })
 
-async function readKept(transaction: Queryable, message: CardMessage): Promise<Kept> {
-  const [row] = await transaction.query<KeptRow>(
-    `select ${keptColumns} from card_messages_kept(array[$1::uuid], array[$2::uuid], array[$3::text]) k`,
+async function readStored(transaction: Queryable, message: CardMessage): Promise<StoredMessage> {
+  const [row] = await transaction.query<StoredRow>(
+    `select ${storedColumns} from card_messages_kept(array[$1::uuid], array[$2::uuid], array[$3::text]) k`,
     [message.id, paymentIdOf(message), fingerprintOf(message)],
   )
   if (!row) throw new Error(`nothing is known of message ${message.id}`)
-  return keptOf(row)
+  return storedOf(row)
 }
 
 /**
@@ -192,7 +192,7 @@ interface ToLock {
 
 /**
  * Locks, in this order, the customer, the card, its payment, the disputes of that, the account and the bank's own that money of cards moves on, and
- * the chains that tell of it. Undefined if no card has the id.
+ * the chains that record it. Undefined if no card has the id.
  */
 export async function lockParty(
   transaction: Queryable,
@@ -289,9 +289,9 @@ export async function takeMessage<Message extends CardMessage>(
   return bank.database
     .transaction(async (transaction): Promise<Answered> => {
       await waitForOthers(transaction, paymentId)
-      const { answered, isReversedBefore, ...kept } = await readKept(transaction, message)
+      const { answered, isReversedBefore, ...stored } = await readStored(transaction, message)
       if (answered) return answered
-      const cardId = kept.cardId ?? ('cardId' in message ? message.cardId : undefined)
+      const cardId = stored.cardId ?? ('cardId' in message ? message.cardId : undefined)
       // What comes back for a closed account waits in suspense, and what a dispute was credited goes back to the bank.
       const and = message.kind === 'refund' ? [ownAccountIds.suspense, ownAccountIds.disputes] : []
       const holdsAlone = message.kind === 'authorisation'

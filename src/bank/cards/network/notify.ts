@@ -102,7 +102,7 @@ function noticeOf(
 }
 
 /**
- * Tells of card payments, inside the caller's database transaction: of payments and refunds by the transaction alerts of the
+ * Notifies of card payments, inside the caller's database transaction: of payments and refunds by the transaction alerts of the
  * account's holders, of what was not covered both, of a decline and an approval the card's holder; an approval by e-mail always.
  * Source: part two, 15.7.
  */
@@ -121,7 +121,7 @@ export async function notifyOfCardPayments(
   )
 }
 
-/** Tells of one card payment: see {@link notifyOfCardPayments}. */
+/** Notifies of one card payment: see {@link notifyOfCardPayments}. */
 export const notifyOfCardPayment = (transaction: Queryable, notice: CardPaymentNotice): Promise<void> =>
   notifyOfCardPayments(transaction, [notice])
 
@@ -174,7 +174,7 @@ interface Declined {
   readonly by?: string
 }
 
-/** Tells and audits that a payment was declined, or what was asked of it later. */
+/** Notifies and audits that a payment, or a later change of it, was declined. */
 export async function notifyOfDecline(transaction: Queryable, declined: Declined): Promise<void> {
   const { payment, decline, at, by = byNetwork } = declined
   const facts = { ...decline.facts, reason: decline.reason }

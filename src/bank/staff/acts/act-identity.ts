@@ -29,7 +29,7 @@ export async function readIdentityCheck(
 }
 
 /**
- * Whether an identity check tells nothing any more: it is a call, and the e-mail or phone was changed within 72 hours (part two,
+ * Whether an identity check proves nothing any more: it is a call, and the e-mail or phone was changed within 72 hours (part two,
  * section 17.4).
  */
 export async function isOutdatedCall(

@@ -380,7 +380,7 @@ const isRevealing = (made: Result<MadeAct, ActRefusal | NotActing>): boolean =>
  * whatever refuses undoes everything. The same act again gets the same answer. Refusals, in this order: `not_signed_in`; those of
  * {@link checkReach}; `bad_input`; `act_id_reused`; those of {@link checkTask}; `already_waiting`; `recent_contact_change`;
  * `content_changed`, also where the bank refuses now what it showed before; `identity_check_required`; `confirmation_required`;
- * what the bank refuses. An answer that tells whether somebody banks here counts as a search; after the last of them it is
+ * what the bank refuses. An answer that reveals whether somebody banks here counts as a search; after the last of them it is
  * `too_many_looks` (17.6). Source: part two, sections 17.4 and 17.7.
  */
 export async function makeAct(bank: Bank, input: MakeAct): Promise<Result<MadeAct, ActRefusal | NotActing>> {

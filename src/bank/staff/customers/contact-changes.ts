@@ -20,7 +20,7 @@ export async function readContactChanges(database: Queryable, customerId: string
 }
 
 /**
- * Whether a customer's e-mail or phone was changed within 72 hours: then the number that the bank holds tells nobody who they
+ * Whether a customer's e-mail or phone was changed within 72 hours: then the number that the bank holds does not prove who they
  * are, and no reset link is sent. Source: part two, section 17.4.
  */
 export async function isContactNew(database: Queryable, customerId: string, at: Date): Promise<boolean> {

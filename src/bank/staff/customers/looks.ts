@@ -39,7 +39,7 @@ export interface ReachedCustomer {
 
 /**
  * A customer that this member may reach. Refusals, in this order: `not_found`, also for one that a shared demonstration does not
- * show; `own_record`, which the watchers hear of. Source: part two, sections 17.1 and 17.2.
+ * show; `own_record`, which alerts the watchers. Source: part two, sections 17.1 and 17.2.
  */
 export async function reachCustomer(
   bank: Bank,
@@ -159,7 +159,7 @@ export const takeTurn = (
 ): Promise<RateLimitAnswer> => consumeRateLimit(transaction, limitOf(staff, caller, limitsOf(at)[what]))
 
 /**
- * Whether a member has reached a limit, of which the watchers hear: asked before what was sent is read. Refused with
+ * Whether a member has reached a limit, which alerts the watchers: asked before the request is read. Refused with
  * `too_many_looks`.
  */
 export async function checkTurn(
@@ -174,8 +174,8 @@ export async function checkTurn(
 }
 
 /**
- * Uses a limit of a member once, whatever becomes of what they asked for. Refused with `too_many_looks`, of which the watchers
- * hear.
+ * Uses a limit of a member once, whatever becomes of what they asked for. Refused with `too_many_looks`, which alerts the
+ * watchers.
  */
 export async function spendTurn(bank: Bank, turn: Omit<Turn, 'at'>): Promise<Result<null, TooManyLooks>> {
   const at = bank.clock()
@@ -185,7 +185,7 @@ export async function spendTurn(bank: Bank, turn: Omit<Turn, 'at'>): Promise<Res
   return refused({ code: 'too_many_looks', retryAfterSeconds: taken.retryAfterSeconds })
 }
 
-/** Tells the watchers that a member has reached a limit. */
+/** Alerts the watchers that a member has reached a limit. */
 export const noteLimit = (
   { database }: Bank,
   { memberId, what, at }: { memberId: string; what: string; at: Date },
@@ -301,8 +301,8 @@ export type LookRefusal = { readonly code: 'role_missing' | 'not_found' | 'own_r
 /**
  * Opens a customer's record to a staff member for 30 minutes. Each look is an event in the member's chain and one in the
  * customer's, whose security log shows one a day and reason, and none of a fraud check. Refusals, in this order:
- * `role_missing`, for a fraud check by others than payments and compliance; `not_found`; `own_record`; `too_many_looks`, of
- * which the watchers hear. Source: part two, sections 17.5 and 17.6.
+ * `role_missing`, for a fraud check by others than payments and compliance; `not_found`; `own_record`; `too_many_looks`, which
+ * alerts the watchers. Source: part two, sections 17.5 and 17.6.
  */
 export async function openLook(bank: Bank, request: LookRequest): Promise<Result<Look, LookRefusal>> {
   const { staff, customerId, reason } = request

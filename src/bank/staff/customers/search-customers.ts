@@ -164,7 +164,7 @@ type Outcome = Result<SearchAnswer, { readonly code: 'role_missing' } | TooManyL
  * Finds customers for a staff member. The member's chain keeps the kind of search and who it found, never what was typed.
  * Those the member is connected with are not found. In a shared demonstration its members find its customers alone.
  * Refusals, in this order: `role_missing`, for a fraud check by others than payments and compliance; `too_many_looks`,
- * after 30 searches in an hour, of which the watchers hear. Source: part
+ * after 30 searches in an hour, which alerts the watchers. Source: part
  * two, sections 17.5 and 17.6.
  */
 export async function searchCustomers(bank: Bank, request: SearchRequest): Promise<Outcome> {
@@ -176,7 +176,7 @@ export async function searchCustomers(bank: Bank, request: SearchRequest): Promi
   const outcome = await withinRateLimits<Outcome>(
     bank.database,
     async (transaction, endWork) => {
-      const isRepeated = await isKept(transaction, { memberId, at, searchId })
+      const isRepeated = await isStored(transaction, { memberId, at, searchId })
       const turn = isRepeated
         ? accepted(null)
         : await takeTurn(transaction, { staff, what: 'searches', caller, at })
@@ -209,7 +209,7 @@ export async function searchCustomers(bank: Bank, request: SearchRequest): Promi
 }
 
 /** Whether a search is in its member's chain: then this is a repeated run, whose first commit was not acknowledged. */
-async function isKept(
+async function isStored(
   transaction: Queryable,
   { memberId, at, searchId }: { readonly memberId: string; readonly at: Date; readonly searchId: string },
 ): Promise<boolean> {

@@ -86,7 +86,7 @@ type Outcome = Result<ShownValue, ShowRefusal>
 /**
  * Shows one masked field of a customer whose record is open, for 60 seconds, and audits that in both chains. Refusals, in this
  * order: `role_missing`, for a fraud check by others than payments and compliance; those of {@link openRecord}; `not_found`, for
- * what the bank does not know; `too_many_looks`, after 20 fields on a day, of which the watchers hear. Source: part two,
+ * what the bank does not know; `too_many_looks`, after 20 fields on a day, which alerts the watchers. Source: part two,
  * sections 17.5 and 17.6.
  */
 export async function showField(bank: Bank, request: ShowRequest): Promise<Outcome> {

@@ -209,7 +209,7 @@ export async function alertIfOwn(
 }
 
 /**
- * The task with this id, if a member may open and take it; the watchers hear of one of their own. Refusals: those of
+ * The task with this id, if a member may open and take it; the watchers get an alert of one that is their own. Refusals: those of
  * {@link reachTask}.
  */
 export async function findTask(

@@ -29,7 +29,7 @@ export type ExportRefusal =
 const untilTomorrowSeconds = 60 * 60
 
 /**
- * Exports what a search of the audit finds, 5,000 events at most, and keeps who did so and why; the watchers hear of it.
+ * Exports what a search of the audit finds, 5,000 events at most, and stores who did so and why; the watchers get an alert.
  * Refusals, in this order: `own_record`; `too_many_looks`, after three on a day in London. Source: part two, section 17.6.
  */
 export async function exportAudit(

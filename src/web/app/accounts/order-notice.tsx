@@ -9,7 +9,7 @@ interface OrderNoticeProps {
   readonly refusal?: CountedRefusal | undefined
 }
 
-/** Above a form's buttons: that nothing was heard yet, or why the bank refused what belongs to no field. */
+/** Above a form's buttons: that there was no answer yet, or why the bank refused what belongs to no field. */
 export function OrderNotice({ again, refusal }: OrderNoticeProps) {
   if (again !== undefined || (refusal && isUnanswered(refusal)))
     return (

@@ -1,7 +1,7 @@
 import type { Passkeys } from '../../../contract/passkeys.ts'
 import type { z } from 'zod'
 
-/** The part of WebAuthn that some browsers have: a site tells them which passkeys it still accepts, and whose they are. */
+/** The part of WebAuthn that some browsers have: a site reports which passkeys it still accepts, and whose they are. */
 type Signals = Partial<
   Pick<typeof PublicKeyCredential, 'signalAllAcceptedCredentials' | 'signalCurrentUserDetails'>
 >
@@ -15,7 +15,7 @@ const signalsHere = (): Signals | undefined =>
   typeof PublicKeyCredential === 'undefined' ? undefined : PublicKeyCredential
 
 /**
- * Tells the browser which passkeys are accepted and what the customer is called now, so that it offers none that was removed,
+ * Reports to the browser which passkeys are accepted and what the customer is called now, so that it offers none that was removed,
  * and shows no earlier email (specification section 14.1). Best effort: a browser without it, or that refuses, changes nothing.
  */
 export async function signalPasskeys(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  keptCheck,
+  storedCheck,
   needsNameCheck,
   type PayDraft,
   paymentBody,
@@ -206,19 +206,19 @@ test('a payee whose last check did not match is looked at before it is paid; one
   const codes = ['MBAM', 'BAMM', 'PAMM', 'BANM', 'PANM', 'ANNM', 'IVCR', 'AC01', 'CASS'] as const
   const checkedAt = '2026-10-16T09:00:00Z'
   for (const reasonCode of codes)
-    expect(keptCheck({ ...payee, nameCheck: { reasonCode, checkedAt } })).toEqual({
+    expect(storedCheck({ ...payee, nameCheck: { reasonCode, checkedAt } })).toEqual({
       phase: 'answered',
       query: { name: 'Nadia Farrow', kind: 'personal', destination: '000001 10000001' },
       answer: { reasonCode, checkedAt },
     })
   for (const reasonCode of [null, 'ACNS', 'SCNS', 'OPTO', 'no_answer'] as const)
-    expect(keptCheck({ ...payee, nameCheck: { reasonCode, checkedAt } })).toBeUndefined()
-  expect(keptCheck({ ...payee, nameCheck: null })).toBeUndefined()
+    expect(storedCheck({ ...payee, nameCheck: { reasonCode, checkedAt } })).toBeUndefined()
+  expect(storedCheck({ ...payee, nameCheck: null })).toBeUndefined()
 })
 
 test('a payee that is paid after its kept check sends the choice, and no id of a check', () => {
-  const kept = keptCheck({ ...payee, nameCheck: { reasonCode: 'ANNM', checkedAt: '2026-10-16T09:00:00Z' } })
-  const chosen = recipientOfPayee(payee, kept && { ...kept, choice: 'checked_another_way' })
+  const stored = storedCheck({ ...payee, nameCheck: { reasonCode: 'ANNM', checkedAt: '2026-10-16T09:00:00Z' } })
+  const chosen = recipientOfPayee(payee, stored && { ...stored, choice: 'checked_another_way' })
   expect(paymentBody(chosen, { accountId, amount: '20.00' })).toEqual({
     accountId,
     payeeId: payee.id,

@@ -65,7 +65,7 @@ const unchecked: ReadonlySet<NameReasonCode | null> = new Set(['ACNS', 'SCNS', '
  * What the bank keeps of a payee's last check, where the customer has to choose before the payee is paid; undefined where it
  * matched or could not be checked.
  */
-export function keptCheck(payee: KnownPayee): AnsweredCheck | undefined {
+export function storedCheck(payee: KnownPayee): AnsweredCheck | undefined {
   const { nameCheck } = payee
   if (!nameCheck || nameCheck.reasonCode === null || unchecked.has(nameCheck.reasonCode)) return undefined
   return { phase: 'answered', query: nameQueryOfPayee(payee), answer: nameCheck }

@@ -11,7 +11,7 @@ import { type AnsweredCheck, isSettled } from '../payees/use-name-check.ts'
 import { usePayeeChange } from '../payees/use-payee-change.ts'
 import type { RefusedRequest } from '../use-app-form.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { nameQueryOfPayee, keptCheck, needsNameCheck, type SavedPayee, recipientOfPayee } from './pay-draft.ts'
+import { nameQueryOfPayee, storedCheck, needsNameCheck, type SavedPayee, recipientOfPayee } from './pay-draft.ts'
 import { FocusedContinue, PayNotice } from './step-parts.tsx'
 import type { PayFlow } from './use-pay-flow.ts'
 
@@ -47,11 +47,11 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
     if (isSaid && !hasPaymentChecks)
       return flow.pay(recipientOfPayee(payee, state.phase === 'answered' ? state : undefined))
     const isRequired = needsNameCheck(payee, clock.now()) || (payee.iban === null && flow.mustAskName)
-    const kept = keptCheck(payee)
-    if (!isRequired && !kept) return flow.pay(recipientOfPayee(payee, undefined))
+    const stored = storedCheck(payee)
+    if (!isRequired && !stored) return flow.pay(recipientOfPayee(payee, undefined))
     const answer =
-      kept && !isRequired
-        ? { kind: 'answered' as const, check: nameCheck.take(kept) }
+      stored && !isRequired
+        ? { kind: 'answered' as const, check: nameCheck.take(stored) }
         : await nameCheck.ask(nameQueryOfPayee(payee))
     if (answer.kind === 'refused') setRefusal(answer)
     if (answer.kind === 'answered' && isSettled(answer.check)) flow.pay(recipientOfPayee(payee, answer.check))

@@ -7,7 +7,7 @@ import { useEnvironment } from '../environment.ts'
 import type { FormAnswer, RefusedRequest } from '../use-app-form.ts'
 import { type Assessment, hasPurposeStep, type PayDraft, type PaymentBody } from './pay-draft.ts'
 
-/** A refusal with its code, which tells where it is put right. */
+/** A refusal with its code, which says where it is corrected. */
 export interface CodedRefusal extends RefusedRequest {
   readonly code?: string | undefined
 }

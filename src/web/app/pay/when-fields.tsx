@@ -39,7 +39,7 @@ interface DateFieldProps {
   readonly field: ReturnType<ReturnType<typeof useFields<AmountFields>>['field']>
 }
 
-/** The date of a payment. Where it is no working day, the hint tells when it is made. */
+/** The date of a payment. Where it is no working day, the hint says when it is made. */
 function DateField({ date, range, field }: DateFieldProps) {
   return (
     <Field

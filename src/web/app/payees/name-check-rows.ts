@@ -38,7 +38,7 @@ export interface NameRow {
 
 const otherKind = (kind: PayeeKind): PayeeKind => (kind === 'personal' ? 'business' : 'personal')
 
-/** The kind that a code tells of an account; undefined if it tells none. */
+/** The kind of account that a code reveals; undefined if it reveals none. */
 const revealedKinds: { readonly [code in NameReasonCode]?: PayeeKind } = {
   BAMM: 'business',
   BANM: 'business',

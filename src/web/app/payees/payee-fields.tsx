@@ -33,7 +33,7 @@ interface PayeeFieldsetProps {
 }
 
 /**
- * The fields of a payee (specification section 12.1). What was typed stays as it is; a hint tells what the form reads
+ * The fields of a payee (specification section 12.1). What was typed stays as it is; a hint says what the form reads
  * where that differs by more than spaces and dashes.
  */
 export function PayeeFieldset({ form, hasNickname }: PayeeFieldsetProps) {

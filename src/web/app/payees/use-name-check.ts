@@ -77,17 +77,17 @@ export function useNameCheck() {
   }
 
   /** Takes the answer that the bank keeps with a payee, unless the same was asked since. */
-  function take(kept: AnsweredCheck): AnsweredCheck {
-    if (isAnswered(state, kept.query)) return state
+  function take(stored: AnsweredCheck): AnsweredCheck {
+    if (isAnswered(state, stored.query)) return state
     pending.current = undefined
-    setState(kept)
-    return kept
+    setState(stored)
+    return stored
   }
 
   /** Shows another answer than before, which the bank keeps by now. */
-  function replace(kept: AnsweredCheck) {
+  function replace(stored: AnsweredCheck) {
     pending.current = undefined
-    setState(kept)
+    setState(stored)
   }
 
   /** What was asked about has changed. */

@@ -45,11 +45,11 @@ const payment: Payment = {
   transactionId: null,
   events: [],
 }
-const kept = { amount: '45.00', executeOn: '2026-11-29', reference: 'Shelves' }
+const unchanged = { amount: '45.00', executeOn: '2026-11-29', reference: 'Shelves' }
 
 test('the date that a payment has is no fault and is not sent again; another one is both', () => {
   const dates = { keptOn: '2026-11-29', range }
-  const checked = { ok: true, value: kept } as const
+  const checked = { ok: true, value: unchanged } as const
   expect(withinDates(checked, '2026-11-29', dates)).toEqual(checked)
   expect(withinDates(checked, '2026-11-28', dates)).toEqual({
     ok: false,
@@ -60,21 +60,21 @@ test('the date that a payment has is no fault and is not sent again; another one
     ok: false,
     faults: { amount: 'Enter an amount', executeOn: 'Enter a date' },
   })
-  expect(changeOf(payment, kept)).toEqual({ version: 2, amount: '45.00', reference: 'Shelves' })
-  expect(changeOf(payment, { ...kept, executeOn: '2026-12-01' })).toHaveProperty('executeOn', '2026-12-01')
+  expect(changeOf(payment, unchanged)).toEqual({ version: 2, amount: '45.00', reference: 'Shelves' })
+  expect(changeOf(payment, { ...unchanged, executeOn: '2026-12-01' })).toHaveProperty('executeOn', '2026-12-01')
 })
 
 test('an emptied reference becomes the one that the bank gives', () => {
-  expect(changeOf(payment, { ...kept, reference: undefined })).toHaveProperty(
+  expect(changeOf(payment, { ...unchanged, reference: undefined })).toHaveProperty(
     'reference',
     'Transfer to Leah Brandt',
   )
 })
 
 test('the bank is asked about a day that can be asked for, with what was chosen about the name', () => {
-  expect(assessedTerms(payment, kept, range)).toEqual({ accountId: 'one', amount: '45.00' })
+  expect(assessedTerms(payment, unchanged, range)).toEqual({ accountId: 'one', amount: '45.00' })
   expect(
-    assessedTerms({ ...payment, nameChoice: 'continue' }, { ...kept, executeOn: '2026-12-01' }, range),
+    assessedTerms({ ...payment, nameChoice: 'continue' }, { ...unchanged, executeOn: '2026-12-01' }, range),
   ).toEqual({ accountId: 'one', amount: '45.00', executeOn: '2026-12-01', nameChoice: 'continue' })
 })
 

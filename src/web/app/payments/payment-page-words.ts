@@ -76,7 +76,7 @@ export const paymentPageWords = {
   },
 } as const
 
-/** The steps of a payment, as its page tells them. */
+/** The steps of a payment, as its page shows them. */
 export const stepWords: Readonly<Record<PaymentStep, string>> = {
   awaiting_confirmation: 'Ordered',
   scheduled: 'Accepted',

@@ -30,7 +30,7 @@ const words = {
 
 type ApplicationSentProps = {
   registration: Registration
-  /** An earlier sending had arrived, of which nothing was heard: its password is the one that counts. */
+  /** An earlier sending had arrived, and its answer had not: its password is the one that counts. */
   isReplayed: boolean
 }
 

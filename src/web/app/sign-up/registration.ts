@@ -153,12 +153,12 @@ const empty = {
  * account that a page has just named says who it is for.
  */
 export function startRegistration(
-  kept: Registration | undefined,
+  stored: Registration | undefined,
   { accountType, account }: RequestedAccount,
   newId: () => string,
 ): Registration {
-  const { asRead: _read, ...start } = kept ?? { id: newId(), ...empty, asRead: undefined }
-  const isNewlyNamed = account !== undefined && account !== kept?.account
+  const { asRead: _read, ...start } = stored ?? { id: newId(), ...empty, asRead: undefined }
+  const isNewlyNamed = account !== undefined && account !== stored?.account
   return {
     ...start,
     accountType,
@@ -203,10 +203,10 @@ export function applicationOf(registration: Registration) {
 // Spec section 3: what the browser keeps between the steps, and after the application was sent. Never a password.
 const pendingKey = 'pendingUser'
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What was kept of the form; undefined where there is nothing, or nothing of ours. */
-export const readRegistration = (session: Kept): Registration | undefined =>
+export const readRegistration = (session: PageStorage): Registration | undefined =>
   betweenSteps.unstored() ?? registrationIn(readJson(session, registrationKey))
 
 /** A registration without what may stand beside it, as a password does in the form's values. */
@@ -221,7 +221,7 @@ function onlyRegistration(given: Registration): Registration {
  * does not take, as when it is full, stays in the page's memory.
  * @returns whether the storage has it, so that a reload loses nothing.
  */
-export function storeRegistration(session: Kept, given: Registration): boolean {
+export function storeRegistration(session: PageStorage, given: Registration): boolean {
   const registration = onlyRegistration(given)
   const isStored = storeJson(session, registrationKey, registration)
   betweenSteps.keepUnstored(isStored ? undefined : registration)
@@ -229,7 +229,7 @@ export function storeRegistration(session: Kept, given: Registration): boolean {
 }
 
 /** Forgets the form, its id with it: what is filled in next is another application. */
-export function forgetRegistration(session: Pick<Kept, 'removeItem'>) {
+export function forgetRegistration(session: Pick<PageStorage, 'removeItem'>) {
   session.removeItem(registrationKey)
   betweenSteps.keepUnstored(undefined)
 }
@@ -239,7 +239,7 @@ export function forgetRegistration(session: Pick<Kept, 'removeItem'>) {
  * forgets the form. `nowMs` is UTC.
  */
 export function storePendingUser(
-  { local, session }: { local: Kept; session: Kept },
+  { local, session }: { local: PageStorage; session: PageStorage },
   registration: Registration,
   nowMs: number,
 ) {

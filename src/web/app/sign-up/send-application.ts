@@ -91,7 +91,7 @@ export function settleAnswer(id: string, answer: ApplicationAnswer): Application
 
 type Taken = Extract<ApplicationAnswer, { kind: 'taken' }>
 
-/** Why an application is still here; `count` tells a second time from the first. */
+/** Why an application is still here; `count` distinguishes a second time from the first. */
 export type Unsent = Exclude<ApplicationAnswer, { kind: 'taken' }> & { readonly count: number }
 
 /**

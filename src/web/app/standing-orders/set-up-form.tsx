@@ -168,7 +168,7 @@ function useSetUp({ accounts, payees, typed, problem, onLeave, onFilled }: SetUp
     const answer = await onFilled({ ...filled, ...settled.parts })
     if (answer.kind !== 'refused') return answer
     if (answer.code === 'name_check_missing' && !mustAsk) return goOn(filled, true)
-    if (answer.code === 'name_choice_missing' && nameCheck.showKept(await readAgain(filled.payeeId)))
+    if (answer.code === 'name_choice_missing' && nameCheck.showStored(await readAgain(filled.payeeId)))
       return { kind: 'left' }
     return { ...answer, errors: errorsAtFields(answer.errors) }
   }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { NameChoice } from '../../../domain/payment-status.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
-import { nameQueryOfPayee, keptCheck, type KnownPayee, needsNameCheck } from '../pay/pay-draft.ts'
+import { nameQueryOfPayee, storedCheck, type KnownPayee, needsNameCheck } from '../pay/pay-draft.ts'
 import { chosenName } from '../payees/name-check-rows.ts'
 import { type AnsweredCheck, isSettled, settledName, useNameCheck } from '../payees/use-name-check.ts'
 import { usePayeeChange } from '../payees/use-payee-change.ts'
@@ -69,11 +69,11 @@ export function useStandingNameCheck() {
       if (!payee) return nothingToCheck
       if (isSaid && !hasPaymentChecks) return nothingToCheck
       const isRequired = mustAsk || needsNameCheck(payee, clock.now())
-      const kept = keptCheck(payee)
-      if (!isRequired && !kept) return nothingToCheck
+      const stored = storedCheck(payee)
+      if (!isRequired && !stored) return nothingToCheck
       const answer =
-        kept && !isRequired
-          ? { kind: 'answered' as const, check: check.take(kept) }
+        stored && !isRequired
+          ? { kind: 'answered' as const, check: check.take(stored) }
           : await check.ask(nameQueryOfPayee(payee))
       if (answer.kind === 'refused') return answer
       return answer.kind === 'answered' && isSettled(answer.check)
@@ -84,11 +84,11 @@ export function useStandingNameCheck() {
      * Shows what the bank keeps of the payee by now, which was checked elsewhere, so that the customer chooses again. Whether
      * there is anything to choose.
      */
-    showKept: (payee: KnownPayee | undefined): boolean => {
-      const kept = payee && keptCheck(payee)
-      if (!kept) return false
+    showStored: (payee: KnownPayee | undefined): boolean => {
+      const stored = payee && storedCheck(payee)
+      if (!stored) return false
       setChosen(false)
-      check.replace(kept)
+      check.replace(stored)
       return true
     },
     /** Takes the customer's choice. The payee gets the name or the kind that its account has, where that was chosen. */

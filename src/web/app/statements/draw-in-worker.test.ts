@@ -26,7 +26,7 @@ const statement: StatementWithLines = {
 
 const until = new AbortController().signal
 
-/** Workers that do what the test tells them to. */
+/** Workers that do what the test sets. */
 function workersByHand() {
   const started: { orders: DrawingOrder[]; answer: (data: DrawingAnswer) => void; die: () => void }[] = []
   const draw = createDrawing(() => {

@@ -19,7 +19,7 @@ import {
 export type ListedTransaction = Transaction & { readonly accountId?: string }
 type Listed = { readonly id: string; readonly accountId?: string | undefined }
 
-/** What tells a transaction from all others of a list: numbers repeat from account to account. */
+/** What distinguishes a transaction from all others of a list: numbers repeat from account to account. */
 export const listKey = ({ id, accountId = '' }: Listed): string => accountId + id
 
 interface RowWays {

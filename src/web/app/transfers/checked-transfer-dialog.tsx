@@ -93,7 +93,7 @@ export function CheckedTransferDialog({ isOpen, onClose, onOrder, ...shown }: Ch
   )
 }
 
-/** Tells of an order that is under way, for the notice on every page while the dialog is closed. */
+/** Reports an order that is under way, for the notice on every page while the dialog is closed. */
 function useOpenOrder(state: PaymentState, onOrder: CheckedTransferDialogProps['onOrder']) {
   const report = useEffectEvent(onOrder)
   useEffect(() => {

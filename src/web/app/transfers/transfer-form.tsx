@@ -333,7 +333,7 @@ function useTransferForm({
   const { field: amountField } = useController({ control: form.control, name: 'amount' })
   const amount: AmountFieldProps = {
     field: amountField,
-    // Everybody else has limits of their own, which the bank tells beside the amount.
+    // Everybody else has limits of their own, which the bank states beside the amount.
     hint: isPrivateDesk && transferWords.amountHint,
     error: errorOf('amount'),
     onCorrect: () => form.clearFaults(['amount']),

@@ -22,7 +22,7 @@ export type IbanFinding = {
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
 
 /**
- * Checks a text as an IBAN: country, length, format, then check digits (ISO 13616, mod 97). It cannot tell whether
+ * Checks a text as an IBAN: country, length, format, then check digits (ISO 13616, mod 97). It does not show whether
  * the account exists.
  */
 export function checkIban(typed: string, forms: IbanForms): IbanFinding {
@@ -50,7 +50,7 @@ export type SortCodeFinding = {
   iban?: string
 }
 
-/** Reads both as the transfer form does (`src/domain/destination.ts`). It cannot tell whether the account exists. */
+/** Reads both as the transfer form does (`src/domain/destination.ts`). It does not show whether the account exists. */
 export function checkSortCode(
   typed: { sortCode: string; account: string },
   { ownSortCode, ownBankCode }: Bank,

@@ -117,7 +117,7 @@ function Views({ view, open }: { view: View; open: number | undefined }) {
   )
 }
 
-/** Marks an alert as reviewed, and tells so once the list is without it. Answers the refusal, if there was one. */
+/** Marks an alert as reviewed, and says so once the list is without it. Answers the refusal, if there was one. */
 function useReview() {
   const environment = useStaffEnvironment()
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import { useStaffEnvironment } from '../staff-environment.ts'
 import type { RefusedChange } from '../staff-request.ts'
 import { requestTaskStep, type TaskStep } from '../staff-tasks.ts'
 
-/** Does a step with a task, and tells what became of it at `to`, or where the member is. Answers the refusal, if there was one. */
+/** Does a step with a task, and shows its outcome at `to`, or where the member is. Answers the refusal, if there was one. */
 export function useTaskStep() {
   const environment = useStaffEnvironment()
   const queryClient = useQueryClient()
