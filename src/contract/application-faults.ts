@@ -70,7 +70,7 @@ function depositFault(
   return undefined
 }
 
-/** What is wrong with a deposit into Fixed Savings, which are opened with it (section 11.1). None counts as £0.00. */
+/** The faults of a deposit into Fixed Savings, which are opened with it (section 11.1). None counts as £0.00. */
 function fixedDepositFault(
   pence: bigint,
   { openingDepositMinPence: { fixed_1y: minimumPence }, savingsMaxPence }: ApplicationLimits,

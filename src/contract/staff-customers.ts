@@ -28,7 +28,7 @@ const needsNote = { path: ['note'], error: words.note, params: { code: 'missing'
 
 const searchWords = { missing: words.search, tooLong: words.search, unseen: words.search }
 
-/** What is looked for: it is read once, and kept nowhere. */
+/** The search: it is read once, and stored nowhere. */
 export const StaffSearchRequest = z
   .strictObject({
     search: line(300, searchWords).transform((typed, context) => {

@@ -12,7 +12,7 @@ import {
   StandingOrderRequest,
 } from './standing-orders.ts'
 
-/** What is checked of who is paid and how much, as of a payment that is made now. */
+/** The checks of the recipient and the amount, as for a payment that is made now. */
 const checkRefusals = [
   'account_frozen',
   'pays_own_account',

@@ -28,7 +28,7 @@ interface Row<Type extends string> {
   readonly device: string | null
 }
 
-// Of an act for financial crime nobody is notified (POCA 2002, s. 333A).
+// Nobody is notified of an act for financial crime (POCA 2002, s. 333A).
 // Must repeat the condition of the index audit_event_security word for word, or PostgreSQL does not use the index.
 const listed = `from audit_event
   where chain_id = $1 and type not like 'transfer.%' and type = any ($2::text[]) and at >= $3

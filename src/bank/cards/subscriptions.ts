@@ -169,7 +169,7 @@ interface Change {
   readonly caller: Caller
 }
 
-/** What was authorised before the stop stays: it is not stopped earlier than the merchant's last payment was decided. */
+/** Earlier authorisations stay: the stop is not dated before the merchant's last decided payment. */
 async function stop(transaction: Queryable, { customerId, merchant, at, caller }: Change): Promise<void> {
   const [row] = await transaction.query<{ stopped_at: Date }>(
     `insert into stopped_merchant (id, customer_id, merchant, stopped_at)

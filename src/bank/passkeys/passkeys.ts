@@ -130,7 +130,7 @@ export async function readPasskeysHere(
 /** What a browser learns, so that it offers no passkey that the bank does not accept any more (WebAuthn, signal methods). */
 export interface AcceptedPasskeys {
   readonly rpId: string
-  /** By which authenticators know the customer. */
+  /** The id by which authenticators know the customer. */
   readonly userId: string
   readonly credentialIds: readonly string[]
 }

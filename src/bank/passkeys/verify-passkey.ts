@@ -126,7 +126,7 @@ async function findKey(
 /** A stored key, of any customer. */
 export interface SigningKey {
   readonly publicKey: Uint8Array
-  /** By which authenticators know its owner. */
+  /** The id by which authenticators know its owner. */
   readonly handle: Uint8Array
 }
 

@@ -127,7 +127,7 @@ async function checkStep(bank: Bank, transaction: Queryable, step: Step): Promis
   const opened = await findStage(transaction, nextSession)
   if (opened) return accepted(progressOf(bank, nextSession, opened))
 
-  // Of two requests with a code, the second waits here and then finds no waiting session. A password change locks the
+  // The second of two requests with a code waits here, and then finds no waiting session. A password change locks the
   // same row: either it is seen here, or it ends the new session.
   await lockCustomer(transaction, customerId)
   if (!(await findWaitingSession(transaction, { tokenHash, at }))) {

@@ -86,7 +86,10 @@ interface ToAuthorise {
 const rateOn = (currency: string, at: Date): string | null =>
   currency === 'EUR' ? demoRateOf('EUR', londonDayOf(at)) : null
 
-/** Authorises a payment of a history: the order that holds it. What is pending at the end is held for the cards' account. */
+/**
+ * Authorises a payment of a history: the order that holds it. The money of payments pending at the end is held on the cards'
+ * account.
+ */
 export function holdInHistory(
   soFar: CardsSoFar,
   { event: { paymentNo, merchant: name, amountPence: pence, at, settles }, card, ...by }: ToAuthorise,

@@ -11,7 +11,7 @@ import { answerCardNetwork } from '../outside/card-network.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { type Caller, visitorAddress } from '../sessions/caller.ts'
 
-/** Why what was asked was not done, with what its words need. */
+/** Why a request was not carried out, with the values that its words need. */
 export type SandboxReason =
   | { readonly kind: 'declined'; readonly reason: CardDeclineReason; readonly facts: Facts }
   | { readonly kind: 'refused'; readonly reason: CardMessageRefusal }
@@ -189,7 +189,7 @@ interface ChangedRow extends SettledRow {
   readonly visitor_address: string | null
 }
 
-/** What a payment was asked for, what cleared of it, and what was given back. */
+/** The sums of a payment: authorised, cleared and refunded. */
 export interface SettledRow {
   readonly currency: string
   readonly amount_minor: bigint
@@ -228,7 +228,7 @@ function messageOf(
 
 type StoredAnswer = CardAnswer & { readonly is_same: boolean }
 
-/** What a message for all of a payment was answered that was sent before: what is left of it may be another sum since. */
+/** The answer to an earlier message for all of a payment: the sum that is left may have changed since. */
 async function findOutcome(
   bank: Bank,
   kind: SandboxChange,

@@ -127,7 +127,7 @@ async function keepPlanned(
   return stepCard(transaction, sent, { to: 'active', at: cameAt })
 }
 
-/** What a visitor changed of a card of the seed, as it was: its limits and switches, and whether it is frozen. */
+/** The seeded state of a card that a visitor changed: its limits and switches, and whether it is frozen. */
 async function restoreControls(bank: Bank, transaction: Queryable, card: CardRow): Promise<void> {
   const at = bank.clock()
   if (card.status === 'frozen') await stepCard(transaction, card, { to: 'active', at })

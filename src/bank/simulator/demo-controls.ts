@@ -302,7 +302,7 @@ export async function payByCard(
     id: deriveId(`sarsen/demo-purchase-settled/${id}`),
     caller,
   })
-  // What is not settled now is settled as any other purchase.
+  // A purchase that is not settled now is settled as any other.
   return settled.ok && !settled.value.why
     ? accepted({ ...settled.value, replayed: paid.value.replayed })
     : paid

@@ -84,7 +84,7 @@ export async function paySalaries(bank: Bank, email: string): Promise<number> {
   return paid
 }
 
-/** Pays what is due, and looks again once the next salary is: a round in between asks nothing. */
+/** Pays the salaries that are due, and looks again when the next one is: a round in between asks nothing. */
 export function createSalaries(bank: Bank, email: string): () => Promise<number> {
   let looksAgainAt: Date | undefined
   return async () => {

@@ -30,7 +30,7 @@ const announcedAhead = 30
 interface LodgePlanned extends OfAccount {
   readonly mandate: SeededMandate
   readonly at: Date
-  /** When the history ends: what is announced later is left to the originator. */
+  /** When the history ends: later announcements are left to the originator. */
   readonly until: Date
 }
 

@@ -137,7 +137,7 @@ async function restoreOrder(bank: Bank, order: PlannedOrder, rows: readonly Orde
   const again = { order, row, firstOn }
   if (!row.is_active) return withNameChecked(bank, again, () => setUpAgain(bank, again))
   const { next_asked_for: next, amount_pence: amountPence, reference, frequency, last_on: lastOn } = row
-  // What is due today is being made.
+  // Payments due today are being made.
   if (next === null || dueDateOf(next) <= isoDateOf(today)) return
   // The date of a payment that is due on the next working day is kept, if it is one of the plan's.
   const isPassed = next <= isoDateOf(today) && next === nextDateOf(ruleOfPlanned(order, dayOfIsoDate(next)))

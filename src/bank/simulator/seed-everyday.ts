@@ -191,7 +191,7 @@ async function openLife(
 const activeThen = (cards: readonly HistoryCard[], at: Date): readonly CardRow[] =>
   cards.filter(({ activeAt }) => activeAt <= at).map(({ row }) => row)
 
-/** The virtual card pays what is taken again and again, once there is one, and the physical card everything else. */
+/** The virtual card, once there is one, pays repeated payments, and the physical card everything else. */
 const cardOfCurrent =
   (cards: readonly HistoryCard[]): History['cardOf'] =>
   ({ merchant, at }) => {

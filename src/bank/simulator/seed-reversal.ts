@@ -119,7 +119,7 @@ async function pay(
   return id
 }
 
-/** Pays in what both payments come to, so that the seeded balance is what it was. */
+/** Pays in the sum of both payments, so that the seeded balance stays the same. */
 async function payIn(
   bank: Bank,
   transaction: Queryable,
@@ -198,7 +198,7 @@ async function ask(
   await recordAct(transaction, { ...recorded, caller: fromNowhere })
 }
 
-/** Withdraws what was seeded for a customer who was replaced since: it would wait for ever. */
+/** Withdraws the act that was seeded for a customer who was replaced since: it would wait for ever. */
 async function withdrawFormer(
   transaction: Queryable,
   { customer_id: customerId }: Standing,
@@ -216,8 +216,8 @@ async function withdrawFormer(
 
 /**
  * Gives a demonstration the second check that waits without an end: the bank paid the same twice for the everyday customer, and
- * who serves payments first asks to reverse the second one. What was decided since is made again. Does nothing without that customer
- * or member. Source: part two, section 17.7.
+ * who serves payments first asks to reverse the second one. An act that was decided since is made again. Does nothing without
+ * that customer or member. Source: part two, section 17.7.
  */
 export async function seedReversal(bank: Bank, seeded: Demonstration, { only }: SeedingTime = {}): Promise<void> {
   const seen = await readStanding(bank.database, seeded)

@@ -55,7 +55,7 @@ function dueAnnouncements(mandate: MandateRow, today: Day) {
  */
 const movedDaysMax = 5
 
-/** Of what is planned, what a mandate has no collection for. */
+/** The planned days for which a mandate has no collection. */
 async function findMissing(
   database: Queryable,
   { id }: MandateRow,

@@ -51,7 +51,7 @@ interface EndedPayment {
   readonly was_held: boolean
 }
 
-/** What the end of a payment means for its standing order: why that is cancelled, if it is (part two, 13.3). */
+/** The effect of a payment's end on its standing order: why that is cancelled, if it is (part two, 13.3). */
 function reasonOf(payment: EndedPayment): CancellationReason | undefined {
   const { status, refused_because: because, return_code: code, was_held: wasHeld } = payment
   if (status === 'returned') return code === closedCode ? 'payee_account_closed' : undefined

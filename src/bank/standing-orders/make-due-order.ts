@@ -57,7 +57,7 @@ async function makeDate(
     await goOn(bank, transaction, { standingOrder, at, by })
     return outcome
   }
-  // Of two that follow, the end of the payee comes first: the standing order is then cancelled, not ended.
+  // If both follow, the end of the payee comes first: the standing order is then cancelled, not ended.
   await followPayment(bank, transaction, { payment: kept, at, by })
   const after = await lockStandingOrder(transaction, order.id)
   if (after?.order.state === 'active') await goOn(bank, transaction, { standingOrder: after, at, by })

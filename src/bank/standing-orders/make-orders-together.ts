@@ -85,7 +85,7 @@ async function readDates(transaction: Queryable, due: readonly DueOrder[]) {
 
 /**
  * Makes the payments of the dates that are due of these standing orders, in this order, as far as they can be made together: see
- * {@link DueMaker}. What is passed by, and what ends with this date, is left.
+ * {@link DueMaker}. Orders that are passed by, or end with this date, are left.
  */
 export const makeOrdersTogether = (
   bank: Bank,

@@ -15,7 +15,7 @@ type Faulty = { readonly status: number; readonly headers: Headers; readonly bod
 export class BankFault extends Error {
   readonly status: number
   readonly problem: Problem | undefined
-  /** By which the bank finds in its log what went wrong, where something did. */
+  /** The reference by which the bank finds a fault in its log, if there was one. */
   readonly reference: string | undefined
 
   constructor({ status, headers, body }: Faulty) {

@@ -37,7 +37,7 @@ function showWithoutApp() {
   document.body.replaceChildren(words.content)
 }
 
-// Of the scripts that a document names only the app is a module: without it nothing here will ever answer.
+// The app is the only module among the scripts of a document: without it nothing here will ever answer.
 addEventListener(
   'error',
   ({ target }) => {

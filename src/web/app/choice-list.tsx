@@ -8,7 +8,7 @@ interface ChoiceListProps {
   readonly isLegendShown?: boolean
   readonly hint?: string
   readonly error?: string | undefined
-  /** What was chosen is being sent and stays. */
+  /** The choice is being sent and stays. */
   readonly isFixed?: boolean
   /** The box of the rows. */
   readonly ref?: Ref<HTMLDivElement>

@@ -5,9 +5,9 @@ import type { Toasts } from '../components/toasts.ts'
 import type { BankInBrowser } from '../runtime/runtime.ts'
 import type { BankClient } from './bank-client.ts'
 
-/** The places of what is on its way that are seen now. */
+/** The visible placeholders of content that is loading. */
 interface VisibleWaits {
-  /** Whether there are any: what is drawn in their place, and waits as well, is seen at once. */
+  /** Whether there are any: a placeholder drawn in their place is then visible at once. */
   any(): boolean
   /** Some are seen, until the function that is returned is called. */
   begin(): () => void

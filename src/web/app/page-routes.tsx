@@ -45,7 +45,7 @@ export interface Here {
   readonly navigate: NavigateFunction
 }
 
-/** Navigation for code outside React. What is requested before the app is drawn waits until then. */
+/** Navigation for code outside React. A request before the app is drawn waits until then. */
 export function createOutsideNavigation() {
   let here: Here | undefined
   let waiting: ((here: Here) => void)[] = []

@@ -14,7 +14,7 @@ const passwordMeterWords = {
 /** How hard a password is to guess, from weak to strong. */
 type Strength = 'weak' | 'fair' | 'good' | 'strong'
 
-/** Further characters add nothing to the answer but time: what is hard to guess by here is strong. */
+/** Further characters add only time: a password that is hard to guess up to here is strong. */
 const readCharacters = 40
 
 const byScore = { 0: 'weak', 1: 'weak', 2: 'fair', 3: 'good', 4: 'strong' } as const

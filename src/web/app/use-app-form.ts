@@ -202,7 +202,7 @@ function createAppForm<Values extends FieldValues>(
     left: readonly (readonly [Path<Values>, unknown])[],
   ) {
     if (checked.ok) return
-    // What was typed while the check was under way has not been checked.
+    // Text typed during the check has not been checked.
     const names = left.flatMap(([name, value]) => (getValues(name) === value ? [name] : []))
     showFaults(inOrder(names, checked.faults))
   }

@@ -1,4 +1,4 @@
-/** Holds what it is given for as long as the page is there. */
+/** Stores values as long as the page is there. */
 export function createPageStorage(): Storage {
   const items = new Map<string, string>()
   return {

@@ -41,7 +41,7 @@ const routes = {
 /** The bank's operations for its staff. */
 export type StaffClient = Client<Operations>
 
-/** Answers of 401 with these codes are about what was typed or shown, not about who is signed in. */
+/** Answers of 401 with these codes are about a typed or shown secret, not about the session. */
 const proofCodes: readonly (string | undefined)[] = [
   'invalid_staff_credentials',
   'invalid_staff_code',

@@ -12,7 +12,7 @@ import { type CardParty, ledgerTime, lockParty } from '../network/message.ts'
 
 /**
  * What a step of a dispute does. `resumed`: the bank decides without the answer that it asked for; `refunded`: the merchant
- * refunded a part of what was credited; `short`: the account has less than is to be taken back.
+ * refunded a part of what was credited; `short`: the account has less than the sum to take back.
  */
 export type DisputeStep =
   | Exclude<DisputeStatus, 'received' | 'information_needed'>

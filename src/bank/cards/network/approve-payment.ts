@@ -80,7 +80,7 @@ async function findOwn(
   return accepted({ party: { card, payment }, at })
 }
 
-/** Why what does not wait is not decided any more: its time was over, or something else came first. */
+/** Why a payment that no longer waits is not decided: its time was over, or something else came first. */
 const isOver = ({ status, approve_by: approveBy }: CardPaymentRow, at: Date) =>
   status === 'declined' && approveBy !== null && approveBy <= at ? 'approval_ended' : 'changed_meanwhile'
 

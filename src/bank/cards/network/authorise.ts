@@ -45,7 +45,7 @@ export interface NewAuthorisation extends Pick<Bank, 'cardVault'> {
   readonly row: KnownRow
 }
 
-/** What becomes of an authorisation: the payment that begins, what is held, who is notified, what is audited. */
+/** The effects of an authorisation: the payment, its hold, its notices and its audit events. */
 interface Outcome {
   readonly payment: NewCardPayment
   readonly order?: HoldOrder

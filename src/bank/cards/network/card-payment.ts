@@ -117,7 +117,7 @@ export interface Cleared {
   readonly owedPence: Pence
 }
 
-/** What decides where a payment stands. What is left out stays as it was. */
+/** What decides where a payment stands. A field that is left out stays as it was. */
 export interface CardPaymentStep {
   readonly status: CardPaymentStatus
   readonly at: Date

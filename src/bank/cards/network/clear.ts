@@ -81,7 +81,7 @@ function findRefusal(
   return authorisationId === undefined && pence > clearsWithoutAtMostPence ? 'not_authorised' : undefined
 }
 
-/** What is posted for a clearing, and what of it the account is short of. */
+/** The sum that is posted for a clearing, and the part that the account is short of. */
 interface Posted {
   readonly orders: readonly PostingOrder[]
   readonly owedPence: Pence
@@ -155,7 +155,7 @@ async function settle(received: ReceivedClearing, { pence, rate, counted }: ToSe
   await auditCardPayment(transaction, { payment, what: 'settled', at, by: byNetwork, detail })
 }
 
-/** What clears late is decided as an authorisation is, but for the PIN, the approval and the funds. */
+/** A late clearing is decided like an authorisation, except for the PIN, the approval and the funds. */
 async function decideLate(
   received: ReceivedClearing,
   { pence, rate }: { readonly pence: Pence | undefined; readonly rate: string | null },
@@ -218,7 +218,7 @@ async function expireFirst(received: Received<Clearing, CardParty>): Promise<Car
 
 /**
  * Clears a payment: the merchant has what was paid. Within the hold it is captured; above it, or without one, the hold is
- * released and the whole is posted. If the account is short or frozen, what is held is captured and the rest is owed. What
+ * released and the whole is posted. If the account is short or frozen, the held money is captured and the rest is owed. What
  * expired, what the bank does not know, and what was never authorised, up to £100.00, is decided now, but for the PIN, the
  * approval and the funds. Refusals, in this order: `not_authorised`, of another card than was authorised; `already_cleared`;
  * `reversed`; `not_authorised`, for a payment that was declined or waits, of a closed account, or above £100.00 without an

@@ -66,7 +66,7 @@ export interface ToDecide {
   readonly at: Date
   /** A payment that is decided once more, and what is held for it already. */
   readonly again?: { readonly paymentId: string; readonly heldPence: Pence } | undefined
-  /** Whether a PIN was typed: what is sealed of the card is read then. */
+  /** Whether a PIN was typed: only then are the card's sealed secrets read. */
   readonly typesPin?: boolean
 }
 
@@ -91,7 +91,7 @@ const factsOf = ({ card, purchase, amountPence, at, again }: ToDecide, row: Know
 /** What the bank knows when a card is to pay. */
 export interface KnownForPayment {
   readonly facts: CardPaymentFacts
-  /** What is sealed of the card, if a PIN was typed. */
+  /** The card's sealed secrets, if a PIN was typed. */
   readonly sealed: Uint8Array | undefined
   /** How many payments of the card wait for their customer; of an online one alone. */
   readonly waitingCount: number
@@ -206,7 +206,7 @@ export async function judgeWithPin(
   return { decline: declineByPin(facts, pin) ?? declineByAmount(facts), hasPin: pin === 'right' }
 }
 
-/** Decides a new sum of what was authorised: nobody types the PIN again, so it counts as it was then. */
+/** Decides a new sum for an authorisation: nobody types the PIN again, so the earlier PIN counts. */
 export function judgeAgain(
   facts: CardPaymentFacts,
   { card, payment }: { readonly card: CardRow; readonly payment: Pick<CardPaymentRow, 'has_pin'> },

@@ -15,7 +15,7 @@ import { auditCardPayment, byRun } from './notify.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** What is to be held for a payment that is decided now. */
+/** The sum to hold for a payment that is decided now. */
 export interface ToHold {
   readonly card: CardRow
   readonly payment: Pick<CardPaymentRow, 'how' | 'merchant' | 'mcc' | 'currency'>
@@ -88,7 +88,7 @@ export function releaseOf({ card, payment, at }: PendingPayment, id: string) {
   }
 }
 
-/** Gives back what is held for a payment whose time is over. The caller has locked its card, itself and its account. */
+/** Releases the hold of a payment whose time is over. The caller has locked its card, itself and its account. */
 export async function expireLocked(
   transaction: Queryable,
   { card, payment, at }: PendingPayment,

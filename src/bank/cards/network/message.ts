@@ -102,7 +102,7 @@ export interface Received<Message, Party extends CardParty | undefined> {
   readonly visitorAddress: string | null
 }
 
-/** The answer, what a clearing or refund came to in pounds, and what is done once the message is kept. */
+/** The answer, the sum of a clearing or refund in pounds, and the work that follows once the message is stored. */
 export interface Decision {
   readonly answer: CardAnswer
   readonly pence?: Pence
@@ -143,7 +143,7 @@ function answerOf(row: CardAnswer): CardAnswer {
   return row.answer === 'refused' ? { answer: row.answer, reason: row.reason } : { answer: row.answer }
 }
 
-/** What was answered to the message before; undefined if it is new. */
+/** The earlier answer to the message; undefined if it is new. */
 function answeredBefore(row: StoredRow): Answered | undefined {
   if (row.is_same === null) return undefined
   return row.is_same ? accepted(answerOf(row)) : refused({ code: 'message_id_reused' })

@@ -32,7 +32,7 @@ export interface CardPayment {
   readonly country: string
   readonly how: CardPaymentWay
   readonly status: CardPaymentStatus
-  /** What cleared, else what is or was authorised, else what was asked for. Null without a rate. */
+  /** The cleared sum, else the authorised one, else the requested one. Null without a rate. */
   readonly amountPence: Pence | null
   /** The same in the merchant's currency, with the units of it for £1; null in pounds. */
   readonly theirs: (ForeignMoney & { readonly rate: string | null }) | null
@@ -165,7 +165,10 @@ function viewOf(row: ViewRow, visitor: string | null): CardPayment {
 interface CustomerView {
   readonly customerId: string
   readonly at: Date
-  /** Of a shared demonstration: what another one is asked to approve is not listed, and the name of their card not shown. */
+  /**
+   * Of a shared demonstration: payments that another visitor is asked to approve are not listed, and the name of their card is
+   * not shown.
+   */
   readonly visitor: string | null
 }
 

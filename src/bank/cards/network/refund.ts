@@ -80,7 +80,7 @@ async function payBack(refunded: ToRefund): Promise<void> {
   await auditCardPayment(transaction, { payment, what: 'refunded', at, by: byNetwork, detail: facts })
 }
 
-/** What is given back in pounds: at the rate that the payment cleared at or was authorised at, if it is in that currency. */
+/** The refund in pounds: at the rate that the payment cleared at or was authorised at, if it is in that currency. */
 function poundsOf(
   transaction: Queryable,
   message: CardRefund,

@@ -23,7 +23,7 @@ export type TaskRefusal =
   | { readonly code: 'task_taken'; readonly holder: string; readonly since: Date }
   | { readonly code: 'task_closed' | 'task_not_yours' | 'already_waiting' }
 
-/** Of who makes an act, in order of precedence, apart from where the act's own come. */
+/** The refusals of a maker, in order of precedence, apart from where the act's own come. */
 export type ActRefusal =
   | ReachRefusal
   | TooManyLooks

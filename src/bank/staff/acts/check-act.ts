@@ -15,16 +15,16 @@ export interface DecideAct {
   readonly caller: Caller
 }
 
-/** Of who withdraws an act, in order of precedence (part two, section 17.7). */
+/** The refusals of a member who withdraws an act, in order of precedence (part two, section 17.7). */
 export type WithdrawRefusal =
   | NotActing
   | { readonly code: 'not_found' | 'act_expired' }
   | { readonly code: 'act_decided'; readonly decidedAt: Date }
 
-/** Of who refuses one. */
+/** The refusals of a member who refuses one. */
 export type RefuseRefusal = ReachRefusal | WithdrawRefusal | { readonly code: 'maker_cannot_check' }
 
-/** Of who approves one. */
+/** The refusals of a member who approves one. */
 export type CheckRefusal = RefuseRefusal | { readonly code: 'content_changed' | 'confirmation_required' }
 
 /** An act after a decision, and whether the same decision was made before. */

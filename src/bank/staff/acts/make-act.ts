@@ -68,12 +68,12 @@ export type MadeAct =
       readonly link?: string
     }
 
-/** What is wrong with what was sent. */
+/** The faults of a request. */
 type UnreadAct = Extract<ActKindRefusal, { readonly code: 'bad_input' }>
 
 interface MakeAct extends ActAddress {
   readonly staff: Acting
-  /** What was sent, or what is wrong with it: the answer says so only to a member who may act at all. */
+  /** The request, or its faults: only a member who may act at all reads them. */
   readonly sent: Result<SentAct, UnreadAct>
   readonly caller: Caller
 }
@@ -201,7 +201,7 @@ interface RecordedAct {
 
 /**
  * Records an act that is made, once in the chain of each customer it concerns: before its task and itself. They see by its
- * name, in their security log, what is done: what waits is no such event yet.
+ * name, in their security log, what is done: an act that waits is no such event yet.
  */
 export async function recordInChains(
   transaction: Queryable,
@@ -294,7 +294,7 @@ async function carryOutOrWait(
   return accepted({ is: 'act', act, isReplayed: false, ...(link !== undefined && { link }) })
 }
 
-/** What is wrong with the reason: financial crime is for compliance alone. */
+/** The fault of the reason: financial crime is for compliance alone. */
 function checkReason(input: MakeAct): Result<SentAct, ActRefusal> {
   const { sent, staff } = input
   if (!sent.ok) return sent

@@ -8,7 +8,7 @@ import { findPaymentOfHold } from '../../cards/network/release-by-operator.ts'
 import type { Queryable } from '../../database/database.ts'
 import { lockPayment } from '../../payments/payment.ts'
 
-/** Of which kind the task of a subject is; undefined for what has none. */
+/** The kind of a subject's task; undefined for a subject without one. */
 export const taskKindOf: Readonly<Record<ActSubject, string | undefined>> = {
   applications: 'application',
   held: 'held_payment',
@@ -26,7 +26,7 @@ export const taskKindOf: Readonly<Record<ActSubject, string | undefined>> = {
   bank: undefined,
 }
 
-/** Of what a task of each kind is. */
+/** The subject of a task of each kind. */
 export const subjectsOfTask: Readonly<Record<TaskKind, ActSubject>> = {
   application: 'applications',
   held_payment: 'held',
@@ -94,7 +94,7 @@ const queries: Readonly<Record<ActSubject, { readonly exists: string; readonly c
     join access_in_force x on x.account_id in (t.debtor_account_id, t.creditor_account_id)
    where p.claim_id = $1`,
   },
-  // Of a joint account the card's holder alone disputes; the other one's money moves too.
+  // Only the card's holder disputes a payment from a joint account; the other holder's money moves too.
   'card-disputes': {
     exists: 'select null::boolean as is_demo from card_dispute d where d.id = $1',
     customers: `

@@ -125,7 +125,7 @@ const place: ActKind = {
     if (account.availablePence < amountPence)
       return aboveMaximum(account.availablePence < 0n ? 0n : account.availablePence)
     return accepted({
-      // What is available is looked at again when the hold is placed.
+      // The available balance is checked again when the hold is placed.
       subjectVersion: 'open',
       effects: [
         { label: 'Account', value: `${account.product} ending ${account.ending}` },

@@ -72,7 +72,7 @@ interface Effect {
   readonly detail?: Readonly<Record<string, string>>
 }
 
-/** What every change comes to: sessions and links end, tasks go back, waiting acts are withdrawn, and it is recorded. */
+/** The effects of every change: sessions and links end, tasks go back, waiting acts are withdrawn, and it is recorded. */
 async function carryOut(
   transaction: Queryable,
   member: Member,

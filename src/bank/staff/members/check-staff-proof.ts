@@ -87,7 +87,7 @@ async function countWrong(
   return isLast ? 'ended' : 'wrong'
 }
 
-/** What the first run of this check came to: it was recorded, so the proof was wrong. */
+/** The result of the first run of this check: it was recorded, so the proof was wrong. */
 async function outcomeOf(transaction: Queryable, sessionId: string): Promise<'wrong' | 'ended'> {
   const open = await transaction.query('select id from staff_session where id = $1 and ended_at is null', [
     sessionId,

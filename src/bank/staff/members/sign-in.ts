@@ -137,7 +137,7 @@ interface Failed {
 
 /**
  * Records a failure, and refuses. Of an email that nobody has, the bank's own chain gets the event, without an address.
- * What was typed is stored nowhere.
+ * The typed values are stored nowhere.
  */
 async function refuseSignIn(bank: Bank, { member, counted, caller }: Failed): Promise<Outcome> {
   const at = bank.clock()

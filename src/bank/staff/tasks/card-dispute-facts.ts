@@ -21,7 +21,7 @@ export interface CardDisputeFacts {
   readonly refundedPence: Pence
   readonly accountNumber: string
   readonly isAccountClosed: boolean
-  /** What a credit comes to now, 0 if nothing is left; undefined once it is credited or has ended. */
+  /** The sum of a credit now, 0 if nothing is left; undefined once it is credited or has ended. */
   readonly creditablePence: Pence | undefined
   /** Of the credit, what came back from nobody. */
   readonly openPence: Pence

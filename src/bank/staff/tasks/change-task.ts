@@ -231,7 +231,7 @@ export const asMember = <Value>(
 
 /**
  * Changes who has a task: takes it, assigns it, hands it back, takes it over, escalates it, or goes on without the customer's answer.
- * Of two members who take the same task, one gets it, and the other reads who. A change that was made already succeeds again.
+ * If two members take the same task, one gets it, and the other reads who has it. A change that was made already succeeds again.
  * It is an event in the member's chain. Refusals, in this order: those of {@link reachTask}; `not_assignable`, to a member who
  * may not have it; `task_taken`; `task_closed`; `task_not_yours`; `already_waiting`, for a second check; `content_changed`, if the
  * task is not what the member saw. Source: part two, sections 17.3 and 17.7.

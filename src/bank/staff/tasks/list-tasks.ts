@@ -52,7 +52,7 @@ interface Seen {
   readonly seededAlone: boolean
   /** The customers the member is connected with: their tasks are left out. */
   readonly connected: readonly string[]
-  /** Their accounts, by id and by number: tasks of what is or was paid into them are left out as well. */
+  /** Their accounts, by id and by number: tasks of payments into them are left out as well. */
   readonly accountIds: readonly string[]
   readonly accountNumbers: readonly string[]
   /** The tasks of what the member sent themselves without being signed in. */

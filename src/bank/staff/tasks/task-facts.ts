@@ -63,7 +63,7 @@ export type TaskFacts =
 
 export interface ReturnedFacts {
   readonly name: string
-  /** Of a payment where it went, with its reference and the scheme's code of why it came back; or of which card payment it is. */
+  /** Of a payment: its destination, its reference and the scheme's code of why it came back; or the card payment it belongs to. */
   readonly of:
     | { readonly destination: string; readonly reference: string; readonly returnCode: string }
     | { readonly lastFour: string; readonly because: string }

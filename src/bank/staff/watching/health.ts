@@ -8,7 +8,7 @@ import { countClicks } from '../../promotions/promotion-clicks.ts'
 import { type BookCheck, lastBookCheck } from './check-book.ts'
 import type { RuntimeMeasures } from './runtime-measures.ts'
 
-/** A part of the bank's health: whether it is good, what was found, and of when that is. */
+/** A part of the bank's health: whether it is good, the finding, and the time of the finding. */
 export interface HealthItem {
   readonly item: HealthItemName
   readonly isGood: boolean

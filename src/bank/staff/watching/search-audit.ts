@@ -7,7 +7,7 @@ import { accepted, refused, type Result } from '../../result.ts'
 import { type Caller, staffVisitor } from '../../sessions/caller.ts'
 import type { StaffSession } from '../members/staff-session.ts'
 
-/** What is looked for in what staff members did. What is left out is not asked. */
+/** What is looked for in what staff members did. Fields that are left out do not count. */
 export interface AuditFilters {
   /** The first and the last day in London, `YYYY-MM-DD`. */
   readonly from?: string | undefined
@@ -70,7 +70,7 @@ async function idOfCustomer(
   return row?.id
 }
 
-/** Who an event is about: also who else is a party to what an act is on, and whose task a step is of. */
+/** The people an event is about, with other parties to the subject of an act and the customer of a task. */
 const customersOf = `string_to_array(concat_ws(' ', e.detail ->> 'customerId', e.detail ->> 'customers', e.detail ->> 'found',
   (select array_to_string(a.party_ids, ' ') from staff_act a where a.id = (e.detail ->> 'actId')::uuid),
   (select t.customer_id from task t where t.id = (e.detail ->> 'taskId')::uuid)), ' ')`

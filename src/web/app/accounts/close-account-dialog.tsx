@@ -119,7 +119,7 @@ const Cancelled = ({ rules }: { rules: ClosurePreview['cancels'] }) => (
   </section>
 )
 
-/** What is in the account, by where it is now. */
+/** The money of the account, by where it is now. */
 function Preview({ preview: { balance, interest, pots, total } }: { preview: ClosurePreview }) {
   const parts = [
     { name: words.balance, value: balance },

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../domain/money.ts'
 /** With its time: on the day itself, what is asked ends before the day does. */
 const momentOf = (at: string): string => formatMoment(new Date(at))
 
-/** Of invitations to joint accounts (spec section 11.7 and 10.2b). */
+/** The words of invitations to joint accounts (spec section 11.7 and 10.2b). */
 export const invitationWords = {
   email: 'Their email',
   emailHint: 'They have 14 days to answer. We tell them your name, and nothing else.',
@@ -34,7 +34,7 @@ export const invitationWords = {
   withdrawn: { title: 'Invitation Withdrawn', text: 'No account is opened.' },
 } as const
 
-/** Of freezing and releasing a joint account (spec section 11.7). */
+/** The words of freezing and releasing a joint account (spec section 11.7). */
 export const freezeWords = {
   freeze: 'Freeze account',
   freezeHint: 'No money can leave it until you both release it. Money can still come in.',
@@ -55,7 +55,7 @@ export const freezeWords = {
   }),
 } as const
 
-/** Of closing an account (spec section 11.7 and 11.8). */
+/** The words of closing an account (spec section 11.7 and 11.8). */
 export const closingWords = {
   close: 'Close account',
   closeHint: 'It cannot be opened again.',
@@ -95,7 +95,7 @@ export const closingWords = {
   },
 } as const
 
-/** Of cancelling Fixed Savings in the days after their opening (spec section 11.6). */
+/** The words of cancelling Fixed Savings in the days after their opening (spec section 11.6). */
 export const cancellingWords = {
   cancelAccount: 'Cancel this account',
   cancelHint: (date: string) => `You can until ${formatLongDate(date)}, without interest.`,

@@ -1,4 +1,4 @@
-/** Of the forms that open an account, or invite somebody to one (spec section 11.2). */
+/** The words of the forms that open an account, or invite somebody to one (spec section 11.2). */
 export const openingFormWords = {
   name: 'Account name',
   nameHint: 'Up to 30 characters. Only you see it.',

@@ -19,7 +19,7 @@ export const potProgress = (balance: string, goal: string): string =>
 export const potNote = ({ goalDate }: Pick<Pot, 'goalDate'>): string | undefined =>
   goalDate === null ? undefined : `by ${formatLongDate(goalDate)}`
 
-/** Of the list of accounts (spec section 11.3). */
+/** The words of the list of accounts (spec section 11.3). */
 export const accountsWords = {
   heading: appPages.accounts.title,
   total: 'Total',
@@ -38,7 +38,7 @@ export const accountsWords = {
   },
 } as const
 
-/** Of an account's own page (spec section 11.3). */
+/** The words of an account's own page (spec section 11.3). */
 export const accountPageWords = {
   balance: 'Available Balance',
   transfer: 'Transfer Funds',

@@ -2,7 +2,7 @@ import { limits } from '../../../../content/facts.ts'
 import { formatMoney, formatPence } from '../../../domain/money.ts'
 import type { PotColour } from '../../../domain/products.ts'
 
-/** Of the forms about a customer's own money (spec section 11.5). */
+/** The words of the forms about a customer's own money (spec section 11.5). */
 export const ownMoneyWords = {
   cancel: 'Cancel',
   close: 'Close',

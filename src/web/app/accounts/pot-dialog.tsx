@@ -23,7 +23,7 @@ import { type FixableForm, useOrderFields, useOrderForm } from './use-order-form
 type FieldName = 'name' | 'goal' | 'goalDate' | 'colour' | 'amount'
 type PotFields = Record<FieldName, string>
 
-/** A pot as the form sends it: what is left empty is left out. */
+/** A pot as the form sends it, without empty fields. */
 interface FilledPot {
   readonly name: string
   readonly goal?: string | undefined

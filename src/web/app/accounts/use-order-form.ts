@@ -53,7 +53,7 @@ interface SendingOptions<Value, Replied extends Reply, Body> {
   readonly send: (order: Ordered<Value>, signal: AbortSignal, confirmationId?: string) => Promise<Replied>
   /** Of an order that the customer confirms (part two, section 14.3). */
   readonly confirmed?: Confirmed
-  /** What an answer says was done; undefined if it is a refusal or a fault. */
+  /** The outcome that an answer states; undefined if it is a refusal or a fault. */
   readonly read: (reply: Replied) => Body | undefined
   /** The bank has answered for good, also if the page is gone by then. */
   readonly onDecided?: () => void
@@ -120,7 +120,7 @@ interface OrderFormOptions<
 > extends SendingOptions<Value, Replied, Body> {
   /** The fields that can show a message, in the form's order. */
   readonly fields: readonly Path<Values>[]
-  /** What the form begins with: what was sent, if an order of this name is without an answer. */
+  /** The first values of the form: those that were sent, if an order of this name is without an answer. */
   readonly initialOf: (unanswered: Ordered<Value> | undefined) => Values & DefaultValues<Values>
   readonly check: FormCheck<Values, Path<Values>, Value>
 }

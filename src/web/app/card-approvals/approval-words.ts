@@ -7,7 +7,7 @@ type Paid = Pick<CardPayment, 'amount' | 'merchant'>
 /** "£20.83 to Wrenmoor Cafe": what waits always has an amount in pounds. */
 const toMerchant = ({ amount, merchant }: Paid): string => `${formatMoney(amount ?? '0.00')} to ${merchant}`
 
-/** Of "Approve this payment" (spec section 15.3). */
+/** The words of "Approve this payment" (spec section 15.3). */
 export const approvalWords = {
   title: 'Approve this payment',
   close: 'Close',

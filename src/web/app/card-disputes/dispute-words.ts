@@ -8,7 +8,7 @@ import { cardsWords } from '../cards/cards-words.ts'
 /** The name of a dispute, and the heading of its page. */
 export const disputeTitle = (number: number): string => `${appPages.cardDispute.title} ${number}`
 
-/** Of the form on a payment's page (spec section 15.4). */
+/** The words of the form on a payment's page (spec section 15.4). */
 export const disputeFormWords = {
   heading: 'Something wrong?',
   wait: (merchant: string) => `Wait until it settles, or ask ${merchant}.`,
@@ -86,7 +86,7 @@ function lostInWords({ takeBack, takenBackOn, isOwed, isTakenBack }: CardDispute
   return takenBackOn === null ? '' : `We take ${amount} back on ${by(takenBackOn)}.`
 }
 
-/** Of the list on the page of cards, and of a dispute's own page. */
+/** The words of the list on the page of cards, and of a dispute's own page. */
 export const disputesWords = {
   heading: cardsWords.disputes,
   failed: cardsWords.failed,

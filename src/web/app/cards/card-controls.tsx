@@ -110,7 +110,7 @@ function Limits({ card, controls }: PartProps) {
       sent.current = changed
       if (Object.keys(changed).length === 0) return { kind: 'refused', message: words.unchanged, errors: [] }
       return controls.inTurn(async () => {
-        // What is confirmed is what was sent first.
+        // The confirmation is of the first change that was sent.
         const version = controls.version()
         const answer = await confirmed(confirmationId =>
           controls.change(sentOf(changed), { version, confirmationId }),

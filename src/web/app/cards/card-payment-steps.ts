@@ -12,7 +12,7 @@ function labelOf({ step, amount }: Event, { isApproved, card }: CardPayment): st
   return isOfAmount && amount !== null ? `${steps[step]} to ${formatMoney(amount)}` : steps[step]
 }
 
-/** `isHeld`: what was authorised is set aside still. */
+/** `isHeld`: the authorised money is still set aside. */
 function noteOf({ step, amount }: Event, { decline }: CardPayment, isHeld: boolean): string | undefined {
   const { notes } = words
   if (step === 'declined') return decline ? declineInWords(decline) : undefined
@@ -35,7 +35,7 @@ function nextStep({ status, approveBy, holdEndsAt }: CardPayment): readonly Trai
 /** What happened to a card payment, in order, and what is still to come (spec section 15.4). */
 export function listCardPaymentSteps({ cardPayment, events }: CardPaymentDetails): readonly TrailStep[] {
   const last = events.at(-1)
-  // A higher amount that was declined leaves what is set aside as it was.
+  // A higher amount that was declined leaves the money set aside as it was.
   const isHeld =
     cardPayment.status === 'pending' && !events.some(({ step }) => step === 'increased' || step === 'reduced')
   const happened = events.map((event): TrailStep => ({

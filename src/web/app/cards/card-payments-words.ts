@@ -24,7 +24,7 @@ export const payingCard = ({ card, holderName, lastFour }: CardPayment): string 
 export const declineInWords = ({ reason, facts }: NonNullable<CardPayment['decline']>): string =>
   cardDeclineWords(reason, facts)
 
-/** Of the page of a card payment (spec section 15.4), and of a card's activity (15.1). */
+/** The words of the page of a card payment (spec section 15.4), and of a card's activity (15.1). */
 export const paymentWords = {
   title: (payment: CardPayment) => `${amountInWords(payment)} at ${payment.merchant}`,
   details: 'Details',
@@ -94,7 +94,7 @@ export const controlLinks = {
   insufficient_funds: { to: 'account', text: 'See the account' },
 } as const
 
-/** Of a card's activity. */
+/** The words of a card's activity. */
 export const activityWords = {
   heading: cardWords.activity,
   columns: {

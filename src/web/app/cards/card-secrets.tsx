@@ -36,7 +36,7 @@ export function CardSecrets({ card: { id, kind, status } }: { card: Card }) {
             return (
               <Button
                 key={what}
-                // Of a frozen card, unfreezing it is the main thing.
+                // The main action on a frozen card is to unfreeze it.
                 variant={isShown || what === 'pin' || status === 'frozen' ? 'line' : 'primary'}
                 icon={isShown ? 'eye-off' : what === 'pin' ? 'key' : 'eye'}
                 busy={busyWith === what}
@@ -156,7 +156,7 @@ function useSecretRequest(cardId: string) {
     })
 }
 
-/** Forgets what is shown at its time, and as soon as the page is hidden or left. */
+/** Forgets the secret at its time, and as soon as the page is hidden or left. */
 function useHiding(
   shown: Shown | undefined,
   setShown: (shown: undefined) => void,

@@ -21,7 +21,7 @@ const arrivesBy = (day: string): string => `It arrives by ${formatWeekday(day)}.
 export const pictureAlt = (card: Pick<Card, 'design' | 'name' | 'lastFour'>): string =>
   `${cardTitle(card)} ending ${card.lastFour}`
 
-/** Of the list of cards (spec section 15.1). */
+/** The words of the list of cards (spec section 15.1). */
 export const cardsWords = {
   heading: appPages.cards.title,
   order: appPages.orderCard.title,
@@ -38,7 +38,7 @@ export const cardsWords = {
   },
 } as const
 
-/** Of the forms that order a card, and that make a virtual one. */
+/** The words of the forms that order a card, and that make a virtual one. */
 export const orderCardWords = {
   account: 'Account',
   design: 'Design',
@@ -65,7 +65,7 @@ export const orderCardWords = {
   noCurrent: 'Cards are for open current and joint accounts.',
 } as const
 
-/** Of the page of one card. */
+/** The words of the page of one card. */
 export const cardWords = {
   picture: 'Card',
   details: 'About this card',
@@ -99,7 +99,7 @@ export const cardWords = {
   activity: 'Activity',
 } as const
 
-/** Of what is shown for half a minute. */
+/** The words of what is shown for half a minute. */
 export const secretWords = {
   show: { details: cardSecretButtons.details, pin: cardSecretButtons.pin },
   shown: { details: 'Card details', pin: 'PIN' },
@@ -115,7 +115,7 @@ export const secretWords = {
   unblocked: { title: 'PIN Unblocked', text: 'The card takes its PIN again.' },
 } as const
 
-/** Of replacing and cancelling a card. */
+/** The words of replacing and cancelling a card. */
 export const endCardWords = {
   replace: 'Replace card',
   replaceTitle: askWords.asks('Replace card'),
@@ -135,7 +135,7 @@ export const endCardWords = {
   cancelled: { title: 'Card Cancelled', text: cardWords.endedText },
 } as const
 
-/** Of a card's limits and switches, and of the gambling block. */
+/** The words of a card's limits and switches, and of the gambling block. */
 export const controlsWords = {
   heading: 'Limits and controls',
   limits: cardLimitLabels,

@@ -73,7 +73,7 @@ interface Sent {
 
 const reasonOf = (typed: string): DisputeReason | undefined => disputeReasonNames.find(name => name === typed)
 
-/** What is typed, as the bank takes it, or what is wrong with it. `cleared`: what the payment should have been below. */
+/** The typed values as the bank takes them, or their faults. `cleared`: what the payment should have been below. */
 const checkOf =
   (cleared: bigint) =>
   ({ story, ...fields }: DisputeFields): Checked<string, Sent> => {

@@ -200,7 +200,7 @@ function Facts({ details: { cardPayment: payment, transactions } }: { details: C
 
 interface CategoryProps {
   readonly payment: CardPayment
-  /** Its first line: what was paid, and not what was refunded. */
+  /** Its first line: the payment, not a refund. */
   readonly lineId: string | undefined
 }
 

@@ -27,7 +27,7 @@ function outcomeWords({ status, why }: SandboxOutcome, change?: keyof typeof don
   return status === 'declined' ? `${outcomes.declined} ${why}` : `Nothing has changed. ${why}`
 }
 
-/** Of the demonstration's panels (spec section 15.8). */
+/** The words of the demonstration's panels (spec section 15.8). */
 export const sandboxWords = {
   heading: demonstrationWords.heading,
   deliverText: 'Brings the card now, as the post would.',

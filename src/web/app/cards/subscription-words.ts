@@ -5,7 +5,7 @@ import { londonDateOf } from '../../../domain/london-time.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { subscriptionRhythms } from '../../../domain/subscriptions.ts'
 
-/** Of the merchants that take payments again and again (spec section 15.4). */
+/** The words of the merchants that take payments again and again (spec section 15.4). */
 export const subscriptionWords = {
   heading: appPages.subscriptions.title,
   columns: {

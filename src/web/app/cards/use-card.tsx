@@ -8,7 +8,7 @@ import { useCardChange, useCardClient, useUnchangedToast } from './card-queries.
 import { CardSecrets } from './card-secrets.tsx'
 import { cardWords as words, secretWords } from './cards-words.ts'
 
-/** Spec section 15.1: what a card that is active or frozen is used for. */
+/** Spec section 15.1: the uses of an active or frozen card. */
 export const UseCard = ({ card }: { card: Card }) => (
   <>
     {card.isPinBlocked && <BlockedPin card={card} />}

@@ -13,7 +13,7 @@ const countedInWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Sev
 const countOfPayments = (count: number): string =>
   `${countedInWords[count] ?? count} ${count === 1 ? 'payment' : 'payments'}`
 
-/** What was paid, or came back, of what was claimed: `£210.00 of £310.00 paid`. */
+/** The part of a claim that was paid or came back: `£210.00 of £310.00 paid`. */
 export function amountInWords({ status, claimed, refund }: Claim): string {
   if (refund === null) return formatMoney(claimed)
   return `${formatMoney(refund)} of ${formatMoney(claimed)} ${status === 'recovered' ? 'came back' : 'paid'}`
@@ -27,7 +27,7 @@ export function restInWords({ status, refund, claimed }: Claim): string | undefi
     : 'The rest of your claim is not covered.'
 }
 
-/** Of the form that reports a problem (spec section 12.6). */
+/** The words of the form that reports a problem (spec section 12.6). */
 export const reportWords = {
   payments: 'Which payments?',
   paymentsHint: `Those of the last ${claimTerms.months} months. Choose 1 to ${claimPaymentsMax}.`,
@@ -46,7 +46,7 @@ export const reportWords = {
   sent: { title: 'Report Sent', text: 'We read it and decide.' },
 } as const
 
-/** Of the hub's section, and of a claim's own page. */
+/** The words of the hub's section, and of a claim's own page. */
 export const claimsWords = {
   heading: 'Claims',
   showing: ({ first, last, total }: { first: number; last: number; total: number }) =>

@@ -6,7 +6,7 @@ import { dayOfIsoDate } from '../../../domain/london-time.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { formatTryingAgain } from '../payments/due-words.ts'
 
-/** Of Coming up (spec sections 13.5 and 13.10). */
+/** The words of Coming up (spec sections 13.5 and 13.10). */
 export const comingUpWords = {
   heading: appPages.comingUp.title,
   loading: 'Loading what is coming up',
@@ -47,7 +47,7 @@ export const demonstrationWords = {
   },
 } as const
 
-/** Of the dialog that adds a simulated Direct Debit. */
+/** The words of the dialog that adds a simulated Direct Debit. */
 export const simulatedWords = {
   title: demonstrationWords.add,
   text: 'An invented company may then collect from this account, and announces an amount, as after you fill in a Direct Debit form.',

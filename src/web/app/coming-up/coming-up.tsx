@@ -164,7 +164,7 @@ interface DueDayProps {
   readonly isShort: boolean
 }
 
-/** A day: what is due, and the balance that is expected after it. Only the first that may not be covered is tinted. */
+/** A day: the payments due on it, and the expected balance after it. Only the first that may not be covered is tinted. */
 const DueDay = ({ day: { date, items, expectedBalance }, today, isShort }: DueDayProps) => (
   <li
     className={`border-t border-line px-4 pt-4 pb-3.5 first:border-t-0 md:px-6 ${isShort ? 'bg-warning-tint' : ''}`}

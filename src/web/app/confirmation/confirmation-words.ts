@@ -40,7 +40,7 @@ export const methodWords = {
   password: { label: 'Current password', missing: passwordWords.currentMissing },
 } as const
 
-/** What is wrong with a typed proof before it is sent: half a code would count as a failure. */
+/** The faults of a typed proof before it is sent: half a code would count as a failure. */
 export function faultOfProof(method: Exclude<Method, 'passkey'>, typed: string): string | undefined {
   if ((method === 'password' ? typed : typed.trim()) === '') return methodWords[method].missing
   const isHalf = method === 'app' && !/^\d{6}$/.test(typed.replaceAll(/[\s-]/g, ''))

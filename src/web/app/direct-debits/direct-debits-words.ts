@@ -20,7 +20,7 @@ const dueOn = ({ dueOn: date, retryAt }: Next, today: string): string =>
 const none = '–'
 const notAnnounced = 'Not announced'
 
-/** Of the list of Direct Debits, and of the page of one (spec section 13.4). */
+/** The words of the list of Direct Debits, and of the page of one (spec section 13.4). */
 export const directDebitsWords = {
   heading: appPages.directDebits.title,
   loading: 'Loading your Direct Debits',

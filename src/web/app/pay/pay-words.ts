@@ -10,7 +10,7 @@ import { formatDeadline } from '../payments/payment-times.ts'
 import type { Step } from './pay-draft.ts'
 import type { GivenUp } from './use-payment.ts'
 
-/** Of Pay someone (specification section 12.3). */
+/** The words of Pay someone (specification section 12.3). */
 export const payWords = {
   heading: appPages.paySomeone.title,
   back: 'Back',
@@ -94,7 +94,7 @@ export function arrivalOf(rail: PaymentRail, dueOn: string, today: string): stri
   return '1-4 working days'
 }
 
-/** Of the last step. */
+/** The words of the last step. */
 export const resultWords = {
   processing: 'Processing your payment…',
   progress: 'Processing your payment',

@@ -41,14 +41,14 @@ export const assessedForPurpose = (said: Assessment, { asks }: Assessment): Asse
 type Checked = Pick<PayDraft, 'assessment' | 'purpose' | 'warning'> & { readonly body?: PaymentBody }
 
 /**
- * What is asked before money is promised, and the warning that applies (specification section 12.4): of a transfer, of a
+ * The questions before money is promised, and the warning that applies (specification section 12.4): of a transfer, of a
  * standing order and of a change.
  */
 export function usePurposeChecks() {
   const assess = useAssess()
   const [checked, setChecked] = useState<Checked>({})
   const [chosen, setChosen] = useState<PaymentPurpose>()
-  /** Rises with each payment that is asked about, and with another purpose: what is answered later is of the one before. */
+  /** Rises with each payment that is asked about, and with another purpose: a later answer is of the one before. */
   const round = useRef(0)
   const { body, assessment, purpose } = checked
   return {
@@ -75,7 +75,7 @@ export function usePurposeChecks() {
     },
     /** Whether the step has something to ask or to say. */
     isNeeded: hasPurposeStep(checked),
-    /** The payment is given up: what was chosen no longer counts, nor what is answered later. */
+    /** The payment is given up: neither choices nor later answers count any more. */
     forget: () => {
       round.current += 1
       setChecked({})

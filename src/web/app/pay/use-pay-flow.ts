@@ -77,7 +77,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
     move(step)
   }
 
-  /** Rises with whatever changes what is asked about: what is answered later is of the payment before. */
+  /** Rises with each change of the payment that is asked about: a later answer is of the payment before. */
   const round = useRef(0)
 
   async function assess(recipient: Recipient, terms: PaymentTerms, purpose?: PaymentPurpose) {

@@ -211,7 +211,7 @@ export function usePayment({ onRefused, storedAs }: PaymentOptions) {
     pay: (body: PaymentBody, recipient: Recipient) => {
       const before = stored.read()
       const id = messageIdOf(body, saved.current, newId)
-      // What was changed is another payment; the one before waits for nobody.
+      // A changed payment is another one; the one before waits for nobody.
       if (before && before.id !== id) void cancel(before)
       const order: PaymentOrder = {
         id,

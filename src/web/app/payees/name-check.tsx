@@ -37,7 +37,7 @@ interface NameCheckProps {
 
 /**
  * The result of a name check under its fields, with the buttons of its row (specification section 12.2). Until a choice
- * there is no other Continue, so what is read takes the focus of the one that was pressed. It is drawn before it says
+ * there is no other Continue, so the result takes the focus from the button that was pressed. It is drawn before it says
  * anything: a status is heard only if it was there.
  */
 export function NameCheckResult({

@@ -1,4 +1,4 @@
-/** Of the dialogs that add and change a payee (spec section 12.1). */
+/** The words of the dialogs that add and change a payee (spec section 12.1). */
 export const payeeDialogWords = {
   add: 'Add a payee',
   edit: (name: string) => `Edit ${name}`,

@@ -5,7 +5,7 @@ const grouped = new Intl.NumberFormat('en-GB')
 
 const countPayees = (total: number): string => `${grouped.format(total)} ${total === 1 ? 'payee' : 'payees'}`
 
-/** Of the lists of payees (spec section 12.1). */
+/** The words of the lists of payees (spec section 12.1). */
 export const payeesWords = {
   heading: appPages.payees.title,
   search: 'Search payees',
@@ -24,7 +24,7 @@ export const payeesWords = {
 /** If a favourite or another small change did not reach the bank. */
 export const payeeUnchanged = { title: 'Payee Not Changed' } as const
 
-/** Of a payee's own page (spec section 12.1). */
+/** The words of a payee's own page (spec section 12.1). */
 export const payeePageWords = {
   details: 'Details',
   history: 'History',

@@ -16,7 +16,7 @@ export interface FilledChange {
 }
 
 /**
- * What the bank is sent of a change: the date only if it is another one, as the one that it has may be over. A reference that
+ * The change as it is sent to the bank: the date only if it is another one, as the present one may be over. A reference that
  * is emptied becomes the one that the bank gives where there is none.
  */
 export function changeOf(

@@ -19,7 +19,7 @@ export const formatRetry = (iso: string, today: string): string =>
 export const formatTryingAgain = (iso: string, day: string): string =>
   `Trying again at ${formatRetry(iso, day)}`
 
-/** Of the field for the date of a payment (specification sections 13.1 and 13.2). */
+/** The words of the field for the date of a payment (specification sections 13.1 and 13.2). */
 export const dateWords = {
   hint: ({ first, last }: DateRange) => `From ${formatLongDate(first)} to ${formatLongDate(last)}`,
 } as const

@@ -1,6 +1,6 @@
 import type { LimitName } from '../../../domain/payment-limits.ts'
 
-/** Of the page of payment limits (spec section 12.3). */
+/** The words of the page of payment limits (spec section 12.3). */
 export const paymentLimitsWords = {
   intro: 'A lower limit is in force at once. You confirm a higher one, and it begins 24 hours later.',
   limits: {

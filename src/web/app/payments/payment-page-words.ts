@@ -11,7 +11,7 @@ const exemptions: Readonly<Record<PaymentExemption, string>> = {
   private_desk: 'private desk',
 }
 
-/** Of a payment's own page (spec sections 12.1 and 12.5). */
+/** The words of a payment's own page (spec sections 12.1 and 12.5). */
 export const paymentPageWords = {
   title: (amount: string, name: string) => `${formatMoney(amount)} to ${name}`,
   details: 'Details',

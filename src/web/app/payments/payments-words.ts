@@ -11,10 +11,13 @@ export const paymentsFailed = {
 /** In place of what could not be loaded of money that moves by itself (spec section 13). */
 export const loadFailed = { lead: 'We could not load this.', text: paymentsFailed.text } as const
 
-/** Of each dialog that asks before something is cancelled: its title, from its button, and what closes it (spec section 13). */
+/**
+ * The words of each dialog that asks before something is cancelled: its title, from its button, and what closes it (spec section
+ * 13).
+ */
 export const askWords = { asks: (button: string) => `${button}?`, keep: 'Keep it' } as const
 
-/** Of the bank's question about a held payment or a claim, and of the answer (spec sections 12.5 and 12.6). */
+/** The words of the bank's question about a held payment or a claim, and of the answer (spec sections 12.5 and 12.6). */
 export const questionWords = {
   question: 'We need to ask you something',
   answer: 'Your answer',
@@ -29,7 +32,7 @@ export const noneWords = {
   directDebits: 'You have no Direct Debits.',
 } as const
 
-/** Of the Payments hub (spec section 12.1). */
+/** The words of the Payments hub (spec section 12.1). */
 export const paymentsWords = {
   heading: appPages.payments.title,
   pay: appPages.paySomeone.title,

@@ -118,7 +118,7 @@ function useAddPasskey(onLost: () => void) {
   const [added, setAdded] = useState<Added>()
   const [refusal, setRefusal] = useState<CountedRefusal<RefusedChange>>()
 
-  /** What was confirmed is not confirmed again while it is open: a prompt may have been closed. */
+  /** While a confirmation is open it is not asked for again: a prompt may have been closed. */
   async function beginAdding(): Promise<ChangeAnswer<z.infer<typeof NewPasskeyOptions>>> {
     if (begun && Date.parse(begun.endsAt) > clock.now()) return done(begun)
     return confirmed(confirmationId =>

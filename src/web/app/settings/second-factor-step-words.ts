@@ -2,7 +2,7 @@ import { formatDay } from '../transactions/transaction-words.ts'
 
 const renewed = { title: 'Recovery Codes Renewed', text: 'The old recovery codes no longer work.' } as const
 
-/** Of the steps of setting up, renewing and turning off. Fetched with them. */
+/** The words of the steps of setting up, renewing and turning off. Fetched with them. */
 export const secondFactorStepWords = {
   code: 'Code from the app',
   codeHint: 'Or one of your recovery codes',

@@ -93,7 +93,7 @@ interface AskCodeProps<Body> {
   readonly onCancel: () => void
 }
 
-/** What a change is sent with: a code, or a confirmation once there is one. */
+/** The proof of a change: a code, or a confirmation once there is one. */
 interface Proof {
   readonly code?: string
   readonly confirmationId?: string | undefined

@@ -1,7 +1,7 @@
 const recoveryCodesIn = (count: number): string =>
   count === 1 ? 'One recovery code is' : `${count} recovery codes are`
 
-/** Of the row. Its steps are fetched later, with words of their own: `second-factor-step-words.ts`. */
+/** The words of the row. Its steps are fetched later, with words of their own: `second-factor-step-words.ts`. */
 export const secondFactorWords = {
   title: 'Second factor',
   about:

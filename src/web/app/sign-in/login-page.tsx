@@ -179,7 +179,7 @@ const HelpLinks = () => (
   </div>
 )
 
-/** What is applied for here, and the way to it for who is new; who banks here signs in below. */
+/** The account applied for, with a link for new customers; existing ones sign in below. */
 export const ProductNotice = ({ requested: { account, product } }: { requested: RequestedProduct }) => (
   <div className="pb-4">
     <Notice look="info" icon="document" lead={productNoticeWords.lead(product)}>

@@ -138,7 +138,7 @@ export async function checkResetLink(bank: BankClient, token: string): Promise<C
       case 204:
         return { kind: 'open' }
       case 410:
-      // Nobody typed it: what cannot be read is a link that was cut.
+      // Nobody typed it: a token that cannot be read comes from a link that was cut.
       case 422:
         return { kind: 'ended' }
       case 400:

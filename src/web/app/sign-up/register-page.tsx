@@ -190,7 +190,7 @@ function useRegistrationForm(requested: RequestedAccount) {
     },
   })
 
-  // What is typed while the review is on its way has not been checked, so the review does not get it.
+  // Text typed while the review loads has not been checked, so the review does not get it.
   const isLeaving = useNextLocation() !== undefined
   useEffect(
     () =>

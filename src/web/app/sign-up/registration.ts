@@ -149,7 +149,7 @@ const empty = {
 } as const
 
 /**
- * What the form starts with: what was kept of an earlier visit, for the kind of account that is asked for now. An
+ * The first values of the form: those stored on an earlier visit, for the kind of account that is requested now. An
  * account that a page has just named says who it is for.
  */
 export function startRegistration(
@@ -205,7 +205,7 @@ const pendingKey = 'pendingUser'
 
 type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What was kept of the form; undefined where there is nothing, or nothing of ours. */
+/** The stored form; undefined where there is nothing, or nothing of ours. */
 export const readRegistration = (session: PageStorage): Registration | undefined =>
   betweenSteps.unstored() ?? registrationIn(readJson(session, registrationKey))
 
@@ -228,7 +228,7 @@ export function storeRegistration(session: PageStorage, given: Registration): bo
   return isStored
 }
 
-/** Forgets the form, its id with it: what is filled in next is another application. */
+/** Forgets the form and its id: the next one filled in is another application. */
 export function forgetRegistration(session: Pick<PageStorage, 'removeItem'>) {
   session.removeItem(registrationKey)
   betweenSteps.keepUnstored(undefined)

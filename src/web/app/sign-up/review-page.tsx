@@ -93,7 +93,7 @@ export function Review({ registration }: { registration: CheckedRegistration }) 
   )
 }
 
-/** What is known of where the application is. */
+/** How far the application is known to be. */
 function leadOf({ id }: CheckedRegistration, unsent: Unsent | undefined): string {
   if (unsent?.kind === 'sentBefore') return words.leadSentBefore
   return isUnanswered(id) ? words.leadUnanswered : words.lead

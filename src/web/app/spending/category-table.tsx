@@ -54,7 +54,7 @@ interface RowProps {
   readonly chosen: Chosen
 }
 
-/** What was spent on a category in another month: nothing, if there was such a month; until it is known, its room. */
+/** The spending on a category in another month: nothing, if there was such a month; an empty place until it is known. */
 function otherMonth(
   compared: SpendingMonths | undefined,
   part: 'before' | 'average',

@@ -5,7 +5,7 @@ import { formatMonth } from '../../../domain/format-dates.ts'
 import { spendingCategories, type SpendingCategory } from '../../../domain/merchant-categories.ts'
 import { formatMoney, formatPence, penceOf } from '../../../domain/money.ts'
 
-/** Of the page of spending, its categories and its budgets (spec section 15.5). */
+/** The words of the page of spending, its categories and its budgets (spec section 15.5). */
 export const spendingWords = {
   heading: appPages.spending.title,
   account: 'Account',

@@ -146,7 +146,7 @@ function useSetUpFlow(accounts: readonly Account[]) {
   const checks = usePurposeChecks()
   const isSent = sent !== undefined
   const isAtReview = address.get('step') === reviewStep
-  // What was sent stays in sight until it is answered: the way back to the form leads to the review.
+  // A sent order stays in sight until it is answered: the way back to the form leads to the review.
   useEffect(() => {
     if (isSent && !isAtReview) void navigate({ search: `?step=${reviewStep}` }, { replace: true })
   }, [isSent, isAtReview, navigate])
@@ -175,7 +175,7 @@ function useSetUpFlow(accounts: readonly Account[]) {
       const { accountId, payeeId, nameCheckId, nameChoice } = order
       setFilled(order)
       if (payeeId === undefined) {
-        // Of an own account nothing is asked, whatever was asked of a payee before.
+        // The bank asks nothing about an own account, whatever it asked about a payee before.
         checks.forget()
         go(reviewStep)
         return { kind: 'left' }

@@ -258,7 +258,7 @@ function whyOf(
   return isNotMade ? whyNotMade(what, reason ?? null) : undefined
 }
 
-/** For which day it was, where that is not the day of the event; who did it; why; and the way to its payment. */
+/** The day it was for, where that is not the day of the event; who did it; why; and a link to its payment. */
 function HistoryNote({
   event: { what, askedFor, at, by, paymentId, reason },
 }: {

@@ -53,7 +53,7 @@ export function Preview({ form, range, paymentsMin, keptOn, follow, className = 
   )
 }
 
-/** What is paid as far as it can be read; nothing is shown of an amount that is not typed yet. */
+/** The payments, as far as the form can be read; nothing is shown for an amount that is not typed yet. */
 interface ShownAmounts {
   readonly amountPence: bigint | undefined
   readonly lastAmountPence: bigint | undefined

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import type { CancellationReason, StandingOrderEvent } from '../../../domain/standing-orders.ts'
 import { askWords, noneWords } from '../payments/payments-words.ts'
 
-/** Of the list of standing orders (specification section 13.3). */
+/** The words of the list of standing orders (specification section 13.3). */
 export const listWords = {
   heading: appPages.standingOrders.title,
   setUp: appPages.newStandingOrder.title,
@@ -29,7 +29,7 @@ export const listWords = {
 export const frequencyOptions: readonly { readonly value: Frequency; readonly label: string }[] =
   frequencies.map(value => ({ value, label: frequencyWords[value] }))
 
-/** Of the form (specification section 13.3). */
+/** The words of the form (specification section 13.3). */
 export const formWords = {
   from: 'Pay from',
   to: 'Pay to',
@@ -58,7 +58,7 @@ export const formWords = {
   noPayer: 'None of your accounts can pay now.',
 } as const
 
-/** Of the preview beside the form. */
+/** The words of the preview beside the form. */
 export const previewWords = {
   heading: 'Next payments',
   empty: 'Choose how often and from when, and we show you the dates.',
@@ -67,7 +67,7 @@ export const previewWords = {
   unknown: (year: number) => `Bank holidays of ${year} are not known yet.`,
 } as const
 
-/** Of the review and of what comes after it. */
+/** The words of the review and of what comes after it. */
 export const setUpWords = {
   review: 'Check before you set it up',
   confirm: 'Confirm',
@@ -105,7 +105,7 @@ export const cancelledWords: Readonly<Record<Exclude<CancellationReason, 'custom
   payee_account_closed: 'The account that it pays is closed or unknown.',
 }
 
-/** Of a standing order's own page. */
+/** The words of a standing order's own page. */
 export const pageWords = {
   title: (amount: string, name: string) => `${formatMoney(amount)} to ${name}`,
   details: 'Details',

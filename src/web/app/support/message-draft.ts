@@ -129,7 +129,7 @@ export function withCarried(fields: MessageFields, { subject, message }: Carried
 }
 
 /**
- * Copies what a visit brings into the form, once per visit: after a reload the form is as it was left. If the address
+ * Copies the values that come with a visit into the form, once per visit: after a reload the form is as it was left. If the address
  * names the form, the page scrolls to it and focuses the message.
  */
 export function useCarriedMessage(form: AppForm<MessageFields>, draft: MessageDraft): void {

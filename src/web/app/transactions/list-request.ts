@@ -47,7 +47,7 @@ export interface ListRequest {
   readonly page: number
   /** The id of the transaction whose details are open. */
   readonly transaction?: string | undefined
-  /** From the list of all accounts: whose transaction that is. */
+  /** From the list of all accounts: the account of the transaction. */
   readonly of?: string | undefined
 }
 

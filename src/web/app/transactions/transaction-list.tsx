@@ -22,7 +22,7 @@ import { ListSkeleton, TransactionsTable } from './transactions-table.tsx'
 
 const pageSize = limits.transactionsPageSize
 
-/** Of which account a list is, or of which accounts. */
+/** The account, or the accounts, of a list. */
 export interface ListedAccounts {
   /** The account's id, or `all`. */
   readonly id: string

@@ -68,7 +68,7 @@ export function TransferForm({ account, payers, onFrom, isBusy = false, ...formS
   const names = useNames({ ...formState, form, confirm })
   const result = useRef<HTMLDivElement>(null)
   const isWaiting = !isPrivateDesk && waitsForChoice(nameCheck.state)
-  // What was said has its focus, and its buttons are in sight too.
+  // The result has the focus, and its buttons are in sight too.
   useEffect(() => {
     if (isWaiting) result.current?.scrollIntoView({ block: 'end' })
   }, [isWaiting])
@@ -201,7 +201,7 @@ function useNames({ nameCheck, isPrivateDesk, isHidden, refusal, form, confirm, 
     /** The check wants what this form has no field for. */
     needsRollNumber: state.phase === 'answered' && state.answer.reasonCode === 'IVCR',
     shown: state.phase === 'answered' ? withKindFollowing(state) : state,
-    /** What was asked about is no longer what is typed. */
+    /** The text has changed since the bank was asked about it. */
     forget: (event: FormEvent) => {
       if (isNamed(event) && state.phase !== 'idle') nameCheck.forget()
     },

@@ -122,7 +122,7 @@ export function useCheckedTransfer(accounts: readonly Account[]) {
     },
     /** Back to the form. */
     goBack: () => setPendingPayment(undefined),
-    /** The dialog closes: what is answered later is not wanted any more. A payment that waits for its confirmation is given up. */
+    /** The dialog closes: later answers no longer count. A payment that waits for its confirmation is given up. */
     reset: () => {
       nameCheck.forget()
       checks.forget()

@@ -17,7 +17,7 @@ interface ActFieldInputProps {
   readonly act: ActName | ''
   readonly choices: ActChoices
   readonly field: Bound
-  /** For what no single input has: the ticked roles. */
+  /** For values without an input of their own: the ticked roles. */
   readonly value: string
   readonly onValue: (value: string) => void
 }

@@ -18,7 +18,7 @@ export interface AuditValues {
   readonly act: string
 }
 
-/** What was filled in, as the bank takes it; what was not is left out. */
+/** The filled-in fields, as the bank takes them, without empty ones. */
 export const filtersOf = ({ from, to, memberId, customer, act }: AuditValues): AuditFilters => ({
   ...(from !== '' && { from }),
   ...(to !== '' && { to }),

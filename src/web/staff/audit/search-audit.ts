@@ -9,7 +9,7 @@ import { type ChangeAnswer, done, refused, requestChange } from '../staff-reques
 export type AuditPageAnswer = z.infer<typeof StaffAuditPage>
 export type ChainCheck = z.infer<typeof StaffChainCheck>
 
-/** What is looked for in the audit. What is left out is not asked. */
+/** What is looked for in the audit. Fields that are left out do not count. */
 export interface AuditFilters {
   readonly from?: string
   readonly to?: string

@@ -130,7 +130,7 @@ const reasonText = ({ reason }: StaffLook): string => {
   return reason === 'second_check' ? words.ofSecondCheck : lookReasons[reason]
 }
 
-/** By which look the record is open. */
+/** The look by which the record is open. */
 function LookLine({ head }: { head: Head }) {
   const { clock } = useStaffEnvironment()
   const nowMs = clock.now()

@@ -20,7 +20,7 @@ import { reasonOf, SearchForm, type SearchValues } from './search-form.tsx'
 
 type Found = z.infer<typeof StaffFoundCustomers>
 
-/** *Find a customer* (specification section 17.5). What was looked for is kept nowhere, so not in the address either. */
+/** *Find a customer* (specification section 17.5). The search is stored nowhere, so not in the address either. */
 export function CustomersPage() {
   const { staff, clock } = useStaffEnvironment()
   const [found, setFound] = useState<{ readonly answer: Found; readonly searched: SearchValues }>()

@@ -19,7 +19,7 @@ import { customerWords as words } from './customer-words.ts'
 
 interface IdentityCheckPanelProps {
   readonly id: string
-  /** Of this member, that is still of use. */
+  /** Of this member, and still usable. */
   readonly check: StaffIdentityCheck | undefined
 }
 

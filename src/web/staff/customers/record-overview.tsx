@@ -59,7 +59,7 @@ function OverviewAccounts({ id }: { id: string }) {
   )
 }
 
-/** What waits for a decision about the customer: its rows are fetched where there are any. */
+/** The customer's tasks that wait for a decision: the rows are fetched if there are any. */
 const OverviewTasks = ({ id, count }: { id: string; count: number }) =>
   count === 0 ? (
     <StaffPanel title={words.openTasks}>

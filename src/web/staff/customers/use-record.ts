@@ -24,7 +24,7 @@ export function useRecord<Body>(id: string, part: string, read: Read<Body>) {
       if (isRead(reply)) return reply.body
       throw new BankFault(reply)
     },
-    // What was refused, as a record that is closed, stays so until somebody opens it.
+    // A refusal, as for a closed record, stands until somebody opens the record.
     refetchInterval: false,
   })
 }

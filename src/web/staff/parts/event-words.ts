@@ -12,7 +12,7 @@ const isLookReason = (value: string): value is LookReason => Object.hasOwn(lookR
 /** What an event of the audit is called: an act by its label, else its type in plain words. */
 export const eventName = (type: string): string => (isAct(type) ? termsOf(type).label : typeName(type))
 
-/** Of the box that shows ids. */
+/** The words of the box that shows ids. */
 export const idsWord = 'Show ids'
 
 export interface EventFact {
@@ -20,7 +20,9 @@ export interface EventFact {
   readonly value: string
 }
 
-/** Part of a fact's value. With an id, `named` says what it is of; without a name it is of something nobody names. */
+/**
+ * Part of a fact's value. With an id, `named` says what the id belongs to; without a name, the id is of something that has none.
+ */
 export interface FactPart {
   readonly text: string
   readonly id?: string
@@ -69,7 +71,7 @@ interface FactsReading {
   readonly withIds: boolean
 }
 
-/** The facts of an event in plain words. Those without a value, and those that say again what is said, are left out. */
+/** The facts of an event in plain words. Facts without a value, and facts that are repeated, are left out. */
 export function readFacts(
   facts: readonly EventFact[],
   { type, names, nowMs, withIds }: FactsReading,

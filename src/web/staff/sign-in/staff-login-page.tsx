@@ -123,7 +123,7 @@ interface Place {
 const isEnd = (value: unknown): value is StaffSessionEnd =>
   typeof value === 'string' && Object.hasOwn(endWords, value)
 
-/** Reads a location's state. A browser keeps it over a reload, so it may be of another release: what is unknown is left out. */
+/** Reads a location's state. A browser keeps it over a reload, so it may be of another release: unknown parts are left out. */
 function readPlace(state: unknown): Place {
   const given: Partial<Record<string, unknown>> =
     typeof state === 'object' && state !== null ? { ...state } : {}

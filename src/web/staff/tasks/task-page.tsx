@@ -215,7 +215,7 @@ const subjectsOf = {
   account_dispute: 'disputes',
 } as const satisfies Record<StaffTaskFacts['kind'], ActSubject>
 
-/** Of a dispute whose credit the merchant contests, that credit is decided; of any other one, whether there is a credit. */
+/** In a dispute whose credit the merchant contests, staff decide on that credit; in any other one, on whether there is a credit. */
 const ofContested: readonly ActName[] = ['let_customer_keep_it', 'take_credit_back']
 
 /** A customer's message is answered; only one whose sender was not signed in may be closed without. */
