@@ -46,7 +46,8 @@ const isShown = (step: DisputeEvent['step']): step is ShownStep => step !== 'res
 
 function presentDispute(dispute: Dispute): CardDispute {
   const { id, number, paymentId, merchant, paidAt, card, newCardId, reason, status, story, events } = dispute
-  const questionStep = status === 'information_needed' ? events.findLast(({ step }) => step === 'asked') : undefined
+  const questionStep =
+    status === 'information_needed' ? events.findLast(({ step }) => step === 'asked') : undefined
   const { refusedBecause } = dispute
   return {
     id,

@@ -41,7 +41,10 @@ function answer<Code extends string>(
   return sent.value.replayed ? reply(200, outcome, replay) : reply(201, outcome)
 }
 
-type SandboxRequest = Pick<Parameters<Handlers<BankOperations>['reverseCardPayment']>[0], 'session' | 'caller'>
+type SandboxRequest = Pick<
+  Parameters<Handlers<BankOperations>['reverseCardPayment']>[0],
+  'session' | 'caller'
+>
 
 const senderOf = ({ session: { customerId }, caller }: SandboxRequest) => ({ customerId, caller })
 

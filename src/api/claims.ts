@@ -17,7 +17,8 @@ const isShown = (step: ClaimStep): step is ShownStep => step !== 'resumed' && st
 
 function presentClaim({ payments, events, reason, refundPence, decidedAt, ...claim }: BankClaim): Claim {
   const { id, number, kind, status, story, madeAt, dueDay } = claim
-  const questionStep = status === 'information_needed' ? events.findLast(({ step }) => step === 'asked') : undefined
+  const questionStep =
+    status === 'information_needed' ? events.findLast(({ step }) => step === 'asked') : undefined
   return {
     id,
     number: Number(number),

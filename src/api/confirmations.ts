@@ -239,8 +239,9 @@ export const refusalOf = <R extends { readonly code: string }>(
 ): R | Refusal<'confirmation_required'> =>
   isRequired(refusal) ? { code: refusal.code, confirmation: presentConfirmation(refusal.opened) } : refusal
 
-const isRequired = (refusal: { readonly code: string } | RequiredConfirmation): refusal is RequiredConfirmation =>
-  refusal.code === 'confirmation_required'
+const isRequired = (
+  refusal: { readonly code: string } | RequiredConfirmation,
+): refusal is RequiredConfirmation => refusal.code === 'confirmation_required'
 
 interface ConfirmingRequest {
   readonly session: TokenHolder

@@ -116,7 +116,10 @@ function stepHandlers(bank: Bank): Pick<Handlers<BankOperations>, StepOperation>
       return done.ok ? reply(200, done.value) : refuse(done.refusal)
     },
     async staffAssignTask(request, { reply, refuse }) {
-      const done = await run(request, StaffTaskAssignment, ({ memberId }) => ({ change: 'assigned', memberId }))
+      const done = await run(request, StaffTaskAssignment, ({ memberId }) => ({
+        change: 'assigned',
+        memberId,
+      }))
       return done.ok ? reply(200, done.value) : refuse(done.refusal)
     },
     async staffHandTaskBack(request, { reply, refuse }) {

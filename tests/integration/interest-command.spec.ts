@@ -90,7 +90,9 @@ test('an operator announces another rate of FlexiSave, two months ahead if it is
     expect(await change('2.3', from)).toMatchObject({
       code: 0,
       printed: [
-        expect.stringMatching(new RegExp(`^flexisave pays 2\\.32% AER from ${from}\\. Notified the holders of `)),
+        expect.stringMatching(
+          new RegExp(`^flexisave pays 2\\.32% AER from ${from}\\. Notified the holders of `),
+        ),
       ],
     })
   const told = await postgres.database.query<{ facts: unknown }>(

@@ -278,7 +278,13 @@ async function close(
   await endMandatesOf(transaction, { accountId, at, by: customerId, caller })
   await endCardsOf(transaction, { accountId, at, caller })
   const closedAt = await setClosed(transaction, accountId, at)
-  if (closingRequest) await decideRequest(transaction, { id: closingRequest.id, customerId, requestedBy: closingRequest.by.customerId, at })
+  if (closingRequest)
+    await decideRequest(transaction, {
+      id: closingRequest.id,
+      customerId,
+      requestedBy: closingRequest.by.customerId,
+      at,
+    })
   await endWithoutRequest(transaction, accountId, at)
   await notifyHolders(bank, transaction, { account, holders, type: 'account_closed', at: closedAt })
   await auditHolders(transaction, {

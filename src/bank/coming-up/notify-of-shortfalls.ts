@@ -108,7 +108,9 @@ export function runShortNotices(
   {
     report,
     ...rounds
-  }: Rounds & { readonly report: (round: { readonly notified: number } | { readonly fault: unknown }) => void },
+  }: Rounds & {
+    readonly report: (round: { readonly notified: number } | { readonly fault: unknown }) => void
+  },
 ): RunningWork {
   let notifiedOn: string | undefined
   return runEvery({

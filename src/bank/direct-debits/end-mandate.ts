@@ -141,7 +141,10 @@ export async function countMandates(
  */
 export async function endMandatesOf(
   transaction: Queryable,
-  { accountId, ...end }: Pick<EndMandate, 'at' | 'by' | 'caller' | 'isNotified'> & { readonly accountId: string },
+  {
+    accountId,
+    ...end
+  }: Pick<EndMandate, 'at' | 'by' | 'caller' | 'isNotified'> & { readonly accountId: string },
 ): Promise<void> {
   for (const mandate of await lockMandatesOf(transaction, accountId))
     await endMandate(transaction, { ...end, mandate, ender: 'closure' })

@@ -169,7 +169,10 @@ interface AnnouncedCollection {
 }
 
 /** What is asked of a mandate that has ended: the originator gets it back, and the holders are notified. */
-async function refuseCollection(transaction: Queryable, { mandate, collection, at, isNotified }: AnnouncedCollection): Promise<void> {
+async function refuseCollection(
+  transaction: Queryable,
+  { mandate, collection, at, isNotified }: AnnouncedCollection,
+): Promise<void> {
   const { id: directDebitId, cancelled_by: ender } = mandate
   const code = (ender && endCodes[ender]) ?? '1'
   await writeToOriginator(transaction, {
@@ -244,7 +247,12 @@ export async function announceCollection(
   )
   const collection = await readCollection(transaction, collectionId)
   if (!collection) throw new Error(`collection ${collectionId} is not there`)
-  await (isActive ? notifyOfAnnouncement : refuseCollection)(transaction, { mandate, collection, at, isNotified })
+  await (isActive ? notifyOfAnnouncement : refuseCollection)(transaction, {
+    mandate,
+    collection,
+    at,
+    isNotified,
+  })
   return accepted({ collectionId, replayed: false })
 }
 

@@ -117,7 +117,10 @@ const ofAccount = ['IVCR', 'AC01', 'CASS'] as const
  * unless it matched, so that no warning is lost by asking too often. An account that was not found has no other name; a
  * name that does not match does so as either kind.
  */
-async function answerFromEarlier(transaction: Queryable, { customerId, check }: CustomerCheck): Promise<NameVerdict> {
+async function answerFromEarlier(
+  transaction: Queryable,
+  { customerId, check }: CustomerCheck,
+): Promise<NameVerdict> {
   const [row] = await transaction.query<Pick<NameCheckRow, 'reason_code' | 'held_name'>>(
     `select reason_code, held_name from name_check
       where customer_id = $1 and destination = $2 and secondary_reference is not distinct from $3::text

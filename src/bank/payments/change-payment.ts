@@ -251,7 +251,18 @@ async function changeChecked(bank: Bank, transaction: Queryable, changing: Chang
   const amountPence = change.amountPence ?? payment.amount_pence
   const executeOn = askedForOf(changing)
   const nameChoice = nameChoiceOf(changing)
-  const request = { payer, target, creditor, amountPence, executeOn, nameChoice, purpose, session, caller, at }
+  const request = {
+    payer,
+    target,
+    creditor,
+    amountPence,
+    executeOn,
+    nameChoice,
+    purpose,
+    session,
+    caller,
+    at,
+  }
   const checked = await checkPayment(bank, transaction, {
     ...request,
     locks: true,

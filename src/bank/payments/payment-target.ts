@@ -64,7 +64,10 @@ export async function findCheck(
 }
 
 /** The recipient, or the customer's payee; undefined if the payee is not theirs. */
-export async function findTarget(database: Queryable, request: FindTarget): Promise<PaymentTarget | undefined> {
+export async function findTarget(
+  database: Queryable,
+  request: FindTarget,
+): Promise<PaymentTarget | undefined> {
   const { customerId, payeeId, recipient } = request
   if (recipient)
     return {

@@ -104,4 +104,7 @@ const notify = (
   transaction: Queryable,
   notice: { customerId: string; type: 'sign_in_stopped' | 'sign_in_allowed'; at: Date },
 ): Promise<void> =>
-  giveNotice(transaction, newNotice(bank, { ...notice, category: 'account', isAlwaysByEmail: true, facts: {} }))
+  giveNotice(
+    transaction,
+    newNotice(bank, { ...notice, category: 'account', isAlwaysByEmail: true, facts: {} }),
+  )

@@ -57,7 +57,15 @@ async function restoreMandates(bank: Bank): Promise<void> {
     const plan = findPlan(serviceUserNumber, reference)
     if (!plan) continue
     const { company } = plan
-    const mandate = { id: bank.newId(), accountId, serviceUserNumber, company, reference, at, isNotified: false }
+    const mandate = {
+      id: bank.newId(),
+      accountId,
+      serviceUserNumber,
+      company,
+      reference,
+      at,
+      isNotified: false,
+    }
     await bank.database.transaction(transaction => lodgeMandate(transaction, mandate))
   }
 }

@@ -219,7 +219,11 @@ async function withdrawFormer(
  * who serves payments first asks to reverse the second one. An act that was decided since is made again. Does nothing without
  * that customer or member. Source: part two, section 17.7.
  */
-export async function seedReversal(bank: Bank, seeded: Demonstration, { only }: SeedingTime = {}): Promise<void> {
+export async function seedReversal(
+  bank: Bank,
+  seeded: Demonstration,
+  { only }: SeedingTime = {},
+): Promise<void> {
   const seen = await readStanding(bank.database, seeded)
   if (!seen || seen.waits || isOutOfTime(only, seen.is_seeded)) return
   const at = bank.clock()

@@ -80,7 +80,8 @@ export async function stopPaying(
   for (const { customerId: by, accountIds, orders, payments, cards } of standing) {
     for (const payment of payments) await cancelLocked(transaction, { payment, at, by })
     await cancelLockedOrders(bank, transaction, orders, { because: 'customer', by, at, isNotified: false })
-    for (const accountId of accountIds) await endMandatesOf(transaction, { accountId, at, by, isNotified: false })
+    for (const accountId of accountIds)
+      await endMandatesOf(transaction, { accountId, at, by, isNotified: false })
     // What waits to take a card's place goes first.
     for (const card of cards.toSorted((one, other) => (other.slot ?? 0) - (one.slot ?? 0)))
       await stepCard(transaction, card, { to: 'cancelled', because: 'access_ended', at })

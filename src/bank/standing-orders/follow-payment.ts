@@ -3,7 +3,13 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { auditOrder, lockStandingOrder, overAtOf, type StandingOrder, notifyOfOrder } from './standing-order.ts'
+import {
+  auditOrder,
+  lockStandingOrder,
+  overAtOf,
+  type StandingOrder,
+  notifyOfOrder,
+} from './standing-order.ts'
 
 interface SetCancelled {
   readonly standingOrder: StandingOrder

@@ -66,7 +66,8 @@ export function checkTerms(
     refused({ code: 'bad_terms', field, fault: what, ...range } as const)
   const { frequency, firstOn, endOn, payments, amountPence, lastAmountPence } = request
   const keepsNextDate = present !== undefined && firstOn === present.nextOn
-  if (!keepsNextDate && (firstOn < range.first || firstOn > range.last)) return fault('firstOn', 'out_of_range')
+  if (!keepsNextDate && (firstOn < range.first || firstOn > range.last))
+    return fault('firstOn', 'out_of_range')
   const goesOn = keepsNextDate && frequency === present.rule.frequency
   const anchor = goesOn ? present.rule.firstOn : firstOn
   const startsOn = nextDateOf({ frequency, firstOn: anchor }, firstOn)

@@ -286,7 +286,11 @@ export async function notifyOfOrder(
   transaction: Queryable,
   { order, amountPence, what, at, except, isAlways = false }: OrderNews,
 ): Promise<void> {
-  for (const customerId of await listNotified(transaction, { accountId: order.account_id, isAlways, except })) {
+  for (const customerId of await listNotified(transaction, {
+    accountId: order.account_id,
+    isAlways,
+    except,
+  })) {
     const notice = {
       customerId,
       type: 'standing_order_news',

@@ -14,7 +14,10 @@ type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 export const isMarkedSignedIn = (local: PageStorage): boolean => local.getItem(flagKey) === 'true'
 
 /** Writes the flag and who signed in when; `loginTimeMs` is UTC. What a sign-up has left goes. */
-export function markSignedIn(local: PageStorage, { email, loginTimeMs }: { email: string; loginTimeMs: number }) {
+export function markSignedIn(
+  local: PageStorage,
+  { email, loginTimeMs }: { email: string; loginTimeMs: number },
+) {
   local.setItem(flagKey, 'true')
   local.setItem(sessionKey, JSON.stringify({ email, loginTime: new Date(loginTimeMs).toISOString() }))
   local.removeItem(pendingUserKey)

@@ -10,7 +10,14 @@ import { coverByRefund } from '../disputes/refund-covers.ts'
 import { cardTransferId, type CardPaymentRow, textsOfCardPayment } from './card-payment.ts'
 import { convert } from './decide.ts'
 import { postDecided } from './held-money.ts'
-import { type Answered, type Received, type CardParty, type CardRefund, refuse, takeMessage } from './message.ts'
+import {
+  type Answered,
+  type Received,
+  type CardParty,
+  type CardRefund,
+  refuse,
+  takeMessage,
+} from './message.ts'
 import { auditCardPayment, byNetwork, notifyOfCardPayment } from './notify.ts'
 
 async function isClosed(transaction: Queryable, accountId: string): Promise<boolean> {

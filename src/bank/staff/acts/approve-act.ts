@@ -101,7 +101,10 @@ async function carryOutApproved(
   const bankWithin = withinTransaction(bank, transaction)
   const done = await actKindOf(act.name).carryOut(bankWithin, { ...request, actId, prepared })
   if (!done.ok) return accepted({ failure: done.refusal.code })
-  await recordForCustomers(transaction, act, { checkerId: staff.memberId, at: at < act.madeAt ? act.madeAt : at })
+  await recordForCustomers(transaction, act, {
+    checkerId: staff.memberId,
+    at: at < act.madeAt ? act.madeAt : at,
+  })
   // It may have ended meanwhile: where the member is not there yet, no subject separates the two.
   const still = await checkWaiting(transaction, await lockAct(transaction, act), { staff, at })
   if (!still.ok) return still

@@ -114,7 +114,10 @@ interface AboutQuestion {
   readonly decideBy?: Date
 }
 
-async function readAbout(queryable: Queryable, request: ActRequest): Promise<Result<AboutQuestion, ActKindRefusal>> {
+async function readAbout(
+  queryable: Queryable,
+  request: ActRequest,
+): Promise<Result<AboutQuestion, ActKindRefusal>> {
   if (request.subjects === 'held') {
     const held = await readHeld(queryable, request)
     if (!held.ok) return held

@@ -86,7 +86,9 @@ const unfreeze: ActKind = {
         { label: 'The bank’s freeze', value: 'Ends' },
         ...(held ? [{ label: 'The holder’s freeze', value: 'Goes on' }] : []),
       ],
-      customerReads: isNotified(request) ? stopNotices.account_unfrozen({ accountEnding: ending }).text : null,
+      customerReads: isNotified(request)
+        ? stopNotices.account_unfrozen({ accountEnding: ending }).text
+        : null,
     })
   },
   async carryOut(bank, act) {

@@ -40,7 +40,11 @@ const stop: ActKind = {
     })
   },
   async carryOut(bank, act) {
-    const stopped = await stopCardByBank(bank, { cardId: act.subjectId, at: act.at, isNotified: isNotified(act) })
+    const stopped = await stopCardByBank(bank, {
+      cardId: act.subjectId,
+      at: act.at,
+      isNotified: isNotified(act),
+    })
     return stopped.ok ? accepted({}) : refused({ code: 'nothing_to_change' })
   },
 }

@@ -68,7 +68,10 @@ export function CloseAccountDialog({ account, accounts, otherHolder, ...frame }:
         })
       }
       onDone={({ status }) =>
-        showToast({ look: 'success', ...(status === 202 ? words.asked(name, otherHolder) : words.closed(name)) })
+        showToast({
+          look: 'success',
+          ...(status === 202 ? words.asked(name, otherHolder) : words.closed(name)),
+        })
       }
     >
       {isError && !data && <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />}

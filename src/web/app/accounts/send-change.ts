@@ -3,7 +3,11 @@ import { ownMoneyWords as words } from './own-money-words.ts'
 import type { OrderAnswer } from './send-once.ts'
 
 /** The refusal of a form whose check did not arrive. */
-export const checkUnavailable: RefusedRequest = { kind: 'refused', message: words.checkUnavailable, errors: [] }
+export const checkUnavailable: RefusedRequest = {
+  kind: 'refused',
+  message: words.checkUnavailable,
+  errors: [],
+}
 
 /** A change that was not answered: nothing is lost by sending it again, so its form stays as it is. */
 interface UnansweredChange extends RefusedRequest {

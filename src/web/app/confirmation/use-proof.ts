@@ -53,7 +53,11 @@ export function useProof(first: Confirmation, { sendAgain, leave }: Omit<Confirm
   const showTip = useTip()
   const [confirmation, setConfirmation] = useState<ConfirmationRequest['toConfirm']>(first)
   const [stage, setStage] = useState<Stage>({ at: 'asked' })
-  const message = (sentence: string, look: Message['look'] = 'danger'): Message => ({ id: newId(), look, sentence })
+  const message = (sentence: string, look: Message['look'] = 'danger'): Message => ({
+    id: newId(),
+    look,
+    sentence,
+  })
   const isLastMinute = useDeadline(confirmation, () => {
     if (stage.at === 'prompt') void endPrompt()
     if (stage.at === 'asked' || stage.at === 'prompt')
@@ -104,7 +108,9 @@ export function useProof(first: Confirmation, { sendAgain, leave }: Omit<Confirm
     const prompted = await signWithPasskey(options)
     if (isGone.current) return
     if (prompted.ok) return prove({ answerId: newId(), method: 'passkey', response: prompted.response })
-    setStage(now => (now.at === 'prompt' ? { at: 'asked', message: message(words.promptClosed, 'info') } : now))
+    setStage(now =>
+      now.at === 'prompt' ? { at: 'asked', message: message(words.promptClosed, 'info') } : now,
+    )
   }
 
   return {

@@ -122,7 +122,12 @@ function useAmountForm(flow: PayFlow, payers: readonly Account[]) {
   const before = flow.typed.get().amount
   const { clock } = useEnvironment()
   const range = dateRangeOf(new Date(clock.now()))
-  const { form, submit, isBusy, refusal } = useAppForm<AmountFields, PaymentTerms, Assessment, RefusedRequest>({
+  const { form, submit, isBusy, refusal } = useAppForm<
+    AmountFields,
+    PaymentTerms,
+    Assessment,
+    RefusedRequest
+  >({
     fields: fieldNames,
     initial: before
       ? { ...before, amount: amountForReading(before.amount) }

@@ -122,7 +122,11 @@ test.each<[string, PayDraft, string]>([
   ['an amount that the bank has not seen', { recipient, terms }, 'amount'],
   ['an amount without questions', { recipient, terms, assessment: plain }, 'review'],
   ['an amount whose purpose is asked', { recipient, terms, assessment: assessmentWithQuestions }, 'purpose'],
-  ['a purpose without a warning', { recipient, terms, assessment: assessmentWithQuestions, purpose: 'home' }, 'review'],
+  [
+    'a purpose without a warning',
+    { recipient, terms, assessment: assessmentWithQuestions, purpose: 'home' },
+    'review',
+  ],
   [
     'a warning that is not read',
     { recipient, terms, assessment: { ...assessmentWithQuestions, warning }, purpose: 'goods' },
@@ -217,7 +221,10 @@ test('a payee whose last check did not match is looked at before it is paid; one
 })
 
 test('a payee that is paid after its kept check sends the choice, and no id of a check', () => {
-  const stored = storedCheck({ ...payee, nameCheck: { reasonCode: 'ANNM', checkedAt: '2026-10-16T09:00:00Z' } })
+  const stored = storedCheck({
+    ...payee,
+    nameCheck: { reasonCode: 'ANNM', checkedAt: '2026-10-16T09:00:00Z' },
+  })
   const chosen = recipientOfPayee(payee, stored && { ...stored, choice: 'checked_another_way' })
   expect(paymentBody(chosen, { accountId, amount: '20.00' })).toEqual({
     accountId,

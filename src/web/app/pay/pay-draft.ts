@@ -91,7 +91,11 @@ export const recipientOfPayee = (payee: SavedPayee, check: AnsweredCheck | undef
 })
 
 /** Somebody new who is paid. `check` is undefined for an account abroad. */
-export function recipientOfNew(filled: FilledPayee, check: AnsweredCheck | undefined, isSaved: boolean): Recipient {
+export function recipientOfNew(
+  filled: FilledPayee,
+  check: AnsweredCheck | undefined,
+  isSaved: boolean,
+): Recipient {
   const { name, kind } = check ? settledName(check) : filled
   return {
     name,

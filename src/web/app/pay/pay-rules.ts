@@ -18,8 +18,8 @@ const terms = {
 export const checkAmountFields = checkBySchema(
   z
     .object({ accountId, ...terms, when: z.enum(['now', 'later']) })
-    .transform(({ when, executeOn, ...terms }) => ({
-      ...terms,
+    .transform(({ when, executeOn, ...paid }) => ({
+      ...paid,
       ...(when === 'later' && { executeOn }),
     })),
 )

@@ -160,7 +160,9 @@ function PayStep({ step, flow, payment, accounts, onDoNotPay }: PayStepProps) {
       {step === 'amount' && recipient && <SoFar recipient={recipient} />}
       {step === 'purpose' && recipient && <SoFar recipient={recipient} terms={terms} />}
       {step === 'who' && <WhoStep flow={flow} />}
-      {step === 'amount' && recipient && <AmountStep flow={flow} recipient={recipient} payers={payersOf(accounts)} />}
+      {step === 'amount' && recipient && (
+        <AmountStep flow={flow} recipient={recipient} payers={payersOf(accounts)} />
+      )}
       {step === 'purpose' && (
         <PurposePart waiting={null}>
           {PurposeStep => <PurposeStep flow={flow} underWay={payment.underWay} onDoNotPay={onDoNotPay} />}

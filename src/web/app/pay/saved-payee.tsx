@@ -11,7 +11,13 @@ import { type AnsweredCheck, isSettled } from '../payees/use-name-check.ts'
 import { usePayeeChange } from '../payees/use-payee-change.ts'
 import type { RefusedRequest } from '../use-app-form.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { nameQueryOfPayee, storedCheck, needsNameCheck, type SavedPayee, recipientOfPayee } from './pay-draft.ts'
+import {
+  nameQueryOfPayee,
+  storedCheck,
+  needsNameCheck,
+  type SavedPayee,
+  recipientOfPayee,
+} from './pay-draft.ts'
 import { FocusedContinue, PayNotice } from './step-parts.tsx'
 import type { PayFlow } from './use-pay-flow.ts'
 

@@ -192,7 +192,9 @@ const withoutRead = ({ recipient, terms, assessment, purpose }: PayDraft): PayDr
 
 /** A payee that the address names is chosen, unless its name has to be checked, or chosen, first. */
 const startOf = (named: SavedPayee | undefined, nowMs: number): PayDraft =>
-  named && !needsNameCheck(named, nowMs) && !storedCheck(named) ? { recipient: recipientOfPayee(named, undefined) } : {}
+  named && !needsNameCheck(named, nowMs) && !storedCheck(named)
+    ? { recipient: recipientOfPayee(named, undefined) }
+    : {}
 
 /** The address of a step, with what else the address says. */
 export function useStepLink() {

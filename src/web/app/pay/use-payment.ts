@@ -158,7 +158,11 @@ export function usePayment({ onRefused, storedAs }: PaymentOptions) {
     const isAwaited = () => awaitedId.current === order.id
     const answer = await tryUntilAnswered({
       send: isAgain =>
-        send(order, { isRetry: isRetry || isAgain, isAwaited, onConfirmationRequired: stored.keepConfirmation }),
+        send(order, {
+          isRetry: isRetry || isAgain,
+          isAwaited,
+          onConfirmationRequired: stored.keepConfirmation,
+        }),
       wait,
       isAwaited,
       onDelay: () => setState({ at: 'processing', order, isLate: true }),
@@ -308,7 +312,10 @@ function useRequests() {
   return {
     confirmation,
     wait: (delayMs: number) => new Promise<void>(resolve => clock.after(delayMs, resolve)),
-    send: (order: PaymentOrder, { isRetry, isAwaited, onConfirmationRequired }: SendOptions): Promise<PlaceAnswer> =>
+    send: (
+      order: PaymentOrder,
+      { isRetry, isAwaited, onConfirmationRequired }: SendOptions,
+    ): Promise<PlaceAnswer> =>
       confirmed(async (confirmationId): Promise<PlaceAnswer> => {
         const before = isRetry ? (confirmedBy.current ?? order.confirmationId) : undefined
         confirmedBy.current = confirmationId ?? before

@@ -155,7 +155,9 @@ export function chosenName(
 ): Pick<NameQuery, 'name' | 'kind'> {
   const revealed = (reasonCode === null ? undefined : revealedKinds[reasonCode]) ?? kind
   if (choice === 'use_held_name') return { name: heldName, kind: revealed }
-  return choice === 'change_kind' ? { name, kind: revealed === kind ? otherKind(kind) : revealed } : { name, kind }
+  return choice === 'change_kind'
+    ? { name, kind: revealed === kind ? otherKind(kind) : revealed }
+    : { name, kind }
 }
 
 interface NamePart {

@@ -31,7 +31,11 @@ export function TrustPayee({ payee: { id, isTrusted }, className }: { payee: Pay
     await queryClient.invalidateQueries({ queryKey: payeesKey })
     if (answer.kind === 'refused') showToast({ look: 'danger', ...payeeUnchanged, text: answer.message })
     if (answer.kind === 'unanswered')
-      showToast({ look: 'danger', ...payeeUnchanged, text: `${ownMoneyWords.unanswered} ${ownMoneyWords.again}` })
+      showToast({
+        look: 'danger',
+        ...payeeUnchanged,
+        text: `${ownMoneyWords.unanswered} ${ownMoneyWords.again}`,
+      })
   }
 
   return (

@@ -61,7 +61,10 @@ test('the date that a payment has is no fault and is not sent again; another one
     faults: { amount: 'Enter an amount', executeOn: 'Enter a date' },
   })
   expect(changeOf(payment, unchanged)).toEqual({ version: 2, amount: '45.00', reference: 'Shelves' })
-  expect(changeOf(payment, { ...unchanged, executeOn: '2026-12-01' })).toHaveProperty('executeOn', '2026-12-01')
+  expect(changeOf(payment, { ...unchanged, executeOn: '2026-12-01' })).toHaveProperty(
+    'executeOn',
+    '2026-12-01',
+  )
 })
 
 test('an emptied reference becomes the one that the bank gives', () => {

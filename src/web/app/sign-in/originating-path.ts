@@ -52,7 +52,8 @@ export interface Next {
  */
 export function originatingPlace(state: unknown, start: Next = { to: startPath, state: null }): Next {
   const requested = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  if (typeof requested !== 'string' || !requested.startsWith('/') || !URL.canParse(requested, anywhere)) return start
+  if (typeof requested !== 'string' || !requested.startsWith('/') || !URL.canParse(requested, anywhere))
+    return start
   const { origin, pathname, search, hash } = new URL(requested, anywhere)
   if (origin !== anywhere || !isCustomerPath(pathname)) return start
   const question = questionIn(state)

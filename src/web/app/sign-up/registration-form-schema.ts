@@ -38,8 +38,9 @@ function heldTogether<Form extends z.ZodType>(form: Form, requested: RequestedAc
     const { data: typed } = Together.safeParse(values)
     if (!typed) return undefined
     if (field !== 'otherCountry')
-      return applicationFaults({ ...requested, ...typed }, today, bankLimits).find(fault => fault.field === field)
-        ?.message
+      return applicationFaults({ ...requested, ...typed }, today, bankLimits).find(
+        fault => fault.field === field,
+      )?.message
     const isUnnamed = isOtherCountry(typed.country) && typed.otherCountry.trim() === ''
     return isUnnamed ? words.otherCountry.missing : undefined
   }

@@ -34,7 +34,8 @@ export function UndoSkip({ order: { id }, askedFor, day }: UndoSkipProps) {
     const read = refusalOf(answer)
     if (read.kind === 'done')
       showToast({ look: 'success', title: words.toasts.undone, text: words.undoneText(day) })
-    if (read.kind === 'refused') showToast({ look: 'danger', title: words.toasts.notDone, text: read.message })
+    if (read.kind === 'refused')
+      showToast({ look: 'danger', title: words.toasts.notDone, text: read.message })
   }
   return (
     <Button ref={button} variant="line" size="small" busy={isBusy} onClick={() => void begin(undo)}>

@@ -174,7 +174,9 @@ function CheckedStep({ flow, prefill, onClose, onDoNotPay, ...shown }: CheckedSt
           )}
         </TransferFormPart>
       )}
-      {isBefore && pendingPayment && <AskStep flow={flow} pendingPayment={pendingPayment} onDoNotPay={onDoNotPay} />}
+      {isBefore && pendingPayment && (
+        <AskStep flow={flow} pendingPayment={pendingPayment} onDoNotPay={onDoNotPay} />
+      )}
       {!isBefore && <AfterConfirm flow={flow} onClose={onClose} onDoNotPay={onDoNotPay} />}
     </div>
   )

@@ -3,7 +3,13 @@ import type { Account } from '../../../contract/accounts.ts'
 import { ownAccountNumber, type WholeDestination } from '../../../domain/destination.ts'
 import type { PaymentPurpose } from '../../../domain/payment-purposes.ts'
 import { checkUnavailable } from '../accounts/send-change.ts'
-import { type PaymentTerms, type PayDraft, paymentBody, type Recipient, recipientOfNew } from '../pay/pay-draft.ts'
+import {
+  type PaymentTerms,
+  type PayDraft,
+  paymentBody,
+  type Recipient,
+  recipientOfNew,
+} from '../pay/pay-draft.ts'
 import { transferPaymentKey } from '../pay/stored-payment.ts'
 import { type CodedRefusal, usePurposeChecks } from '../pay/use-assess.ts'
 import { usePayment } from '../pay/use-payment.ts'
@@ -70,7 +76,10 @@ export function useCheckedTransfer(accounts: readonly Account[]) {
   }
 
   /** Recipient the form names, once nothing about the name waits for the customer. */
-  async function findRecipient({ recipientName: name, ...filled }: FilledOrder, destination: WholeDestination) {
+  async function findRecipient(
+    { recipientName: name, ...filled }: FilledOrder,
+    destination: WholeDestination,
+  ) {
     const typed = { name, kind: 'personal', destination, rollNumber: null, nickname: null } as const
     const number = ownAccountNumber(destination)
     const query = nameQueryOfTransfer({ recipientName: name, ...filled }, nameCheck.state)

@@ -78,7 +78,9 @@ function WholeDialog({ which, onClose, onDone }: WholeDialogProps) {
       clock,
       async signal => {
         const request = { body: {}, signal }
-        const reply = await (which === 'reset' ? staff.staffDemoReset(request) : staff.staffDemoRetire(request))
+        const reply = await (which === 'reset'
+          ? staff.staffDemoReset(request)
+          : staff.staffDemoRetire(request))
         return reply.status === 204 ? done(reply.body) : refused(reply)
       },
       wholeLimitMs,

@@ -83,7 +83,8 @@ function Check({ check }: { check: SecondCheck }) {
   )
 }
 
-const factIfKnown = (label: string, value: string | null): Fact[] => (value === null ? [] : [{ label, value }])
+const factIfKnown = (label: string, value: string | null): Fact[] =>
+  value === null ? [] : [{ label, value }]
 
 const isField = (name: string): name is ActField => Object.hasOwn(actWords.fields, name)
 
