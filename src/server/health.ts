@@ -86,7 +86,7 @@ export function createDatabaseProbe(
     )
     const answer = withinLimit(probeLimitMs, query).then(answered => answered === true)
     const probe = { answer, endedMs: Infinity }
-    void answer.then(() => {
+    void query.then(() => {
       probe.endedMs = monotonicMs()
     })
     last = probe

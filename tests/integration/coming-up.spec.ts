@@ -345,7 +345,7 @@ test('the rounds of a process tell once a day, as soon as it is 16:00', async ()
   })
   await stopped.promise
   void rounds
-  expect(reports).toEqual([{ told: 1 }])
+  expect(reports).toEqual([{ notified: 1 }])
 })
 
 const overdueAt = (time: string) => countOverdue(fixture.database, new Date(time))
