@@ -60,7 +60,10 @@ export async function tellOriginators(bank: Bank, stopping?: AbortSignal): Promi
   const ends = await Promise.allSettled(Array.from({ length: toldAtOnce }, tellOn))
   if (asked.length > 0)
     await database.query(
-      'update originator_message set asked_at = $2 where id = any ($1::uuid[]) and told_at is null',
+      // By id, as servers at once may have told the same ones.
+      `update originator_message set asked_at = $2 where id in (
+         select id from originator_message where id = any ($1::uuid[]) and told_at is null
+          order by id for no key update)`,
       [asked, clock()],
     )
   for (const end of ends) if (end.status === 'rejected') throw end.reason
