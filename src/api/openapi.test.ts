@@ -60,7 +60,7 @@ test('a status lists its refusals in order of precedence, with their fields and 
       '- `bad_input` with `own_account` at `destination`: This is the account the money would come from. Enter the recipient’s account',
       '- `bad_input` with `unknown_account` at `destination`: No account at this bank has these details. Check the sort code and account number',
       '- `bad_input` with `sort_code_needed` at `destination`: We need the sort code as well',
-      '- `bad_input` with `above_maximum` at `amount`: This account would hold more than its product allows',
+      '- `bad_input` with `above_maximum` at `amount`: This is more than the account may hold',
     ].join('\n'),
   )
 })

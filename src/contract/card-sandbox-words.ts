@@ -5,7 +5,7 @@ export const cardSandboxWords = {
   merchantUnseen: 'Enter the merchant without hidden or control characters',
   merchantNotOffered: 'Choose a merchant of the list: others use this demonstration too',
   amount: 'Enter an amount above 0',
-  amountNotInCurrency: 'Enter an amount that the currency has',
+  amountNotInCurrency: 'Enter an amount with fewer decimals',
   currency: 'Choose a currency',
   how: 'Choose how the card pays',
   pin: 'Enter the 4 digits of the PIN',

@@ -10,7 +10,7 @@ export const passwordWords = {
   tooLong: `Enter a password of at most ${passwordLengths.max} characters`,
   mismatch: "Passwords don't match!",
   common:
-    'That is one of the passwords that are tried first. Choose another: three unrelated words work well.',
+    'That is one of the first passwords that a thief tries. Choose another: three unrelated words work well.',
   own: 'That is your own name or email, which others know. Choose another: three unrelated words work well.',
   same: 'Choose a password other than your current one',
   unseen: 'Enter a password without control characters',

@@ -90,7 +90,7 @@ test('each refusal has what the customer reads', () => {
     received: 'The merchant showed us that you received it.',
     approved_by_you: 'You approved it.',
     amount_agreed: 'You agreed to this amount.',
-    not_cancelled: 'The merchant has no cancellation from you.',
+    not_cancelled: 'The merchant says that you did not cancel.',
     not_covered: 'Such payments are not covered.',
   })
   expect([isDisputeRefusal('no_answer'), isDisputeRefusal('toString')]).toEqual([true, false])

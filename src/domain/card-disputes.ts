@@ -51,7 +51,7 @@ export const disputeRefusals = {
   received: 'The merchant showed us that you received it.',
   approved_by_you: 'You approved it.',
   amount_agreed: 'You agreed to this amount.',
-  not_cancelled: 'The merchant has no cancellation from you.',
+  not_cancelled: 'The merchant says that you did not cancel.',
   not_covered: 'Such payments are not covered.',
 } as const
 export type DisputeRefusal = keyof typeof disputeRefusals

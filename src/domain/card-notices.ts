@@ -68,7 +68,7 @@ export const cardNotices: Readonly<Record<CardNoticeType, (facts: Facts) => Noti
   }),
   pin_blocked: facts => ({
     title: 'PIN Blocked',
-    text: `${cardOf(facts)} takes no PIN after three wrong ones. Unblock it in the bank.`,
+    text: `${cardOf(facts)} had a wrong PIN three times, so we blocked the PIN. To use it again, sign in and press Unblock PIN.`,
     subject: 'A PIN was blocked',
   }),
 }

@@ -31,4 +31,4 @@ export const mayComplain = ({ status }: Facts): boolean => status !== 'paid' && 
 
 /** Sarsen answers complaints about payments in 15 working days (the FCA's DISP 1.6). */
 export const complaintWords =
-  'You may complain to us, and we answer within 15 working days. You may then go to the Financial Ombudsman Service within 6 months.'
+  'You may complain to us, and we will answer within 15 working days. If you disagree with our answer, you may ask the Financial Ombudsman Service within 6 months.'

@@ -21,7 +21,7 @@ test.each([
     'dispute_credited',
     'Dispute Credited',
     'We paid you £139.00 for dispute 100012, Harbour Phones. The merchant has 30 days to contest.',
-    'We credited your dispute',
+    'We paid you for your dispute',
   ],
   [
     'dispute_refused',

@@ -52,7 +52,7 @@ export const disputeNotices: Readonly<Record<DisputeNoticeType, (facts: Facts) =
   dispute_credited: facts => ({
     title: 'Dispute Credited',
     text: `We paid you ${poundsOf(facts)} for ${disputeOf(facts)}. The merchant has 30 days to contest.`,
-    subject: 'We credited your dispute',
+    subject: 'We paid you for your dispute',
   }),
   dispute_refused: facts => ({
     title: 'Dispute Refused',

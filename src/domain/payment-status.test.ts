@@ -31,7 +31,7 @@ test('what needs no confirmation for its account counts in no limit of a day; ev
 test.each([
   ['time_over', 'we could not decide in time'],
   ['account_closed', 'their account is closed'],
-  ['id_taken', 'it was sent in another way'],
+  ['id_taken', 'another payment of yours already has its number'],
   ['account_blocked', 'account blocked'],
   ['daily_limit', 'above your limit for one day'],
   ['payee_blocked', 'we do not pay this account'],

@@ -78,7 +78,7 @@ export const returnReason = (code: string): string => returnWords[code] ?? 'reje
 const refusalWords: Readonly<Record<PaymentRefusalReason, string>> = {
   time_over: 'we could not decide in time',
   account_closed: 'their account is closed',
-  id_taken: 'it was sent in another way',
+  id_taken: 'another payment of yours already has its number',
   account_blocked: 'account blocked',
   daily_limit: 'above your limit for one day',
   payee_blocked: 'we do not pay this account',

@@ -110,13 +110,13 @@ test.each([
     'password',
     'Password123',
     'common_password',
-    'That is one of the passwords that are tried first. Choose another: three unrelated words work well.',
+    'That is one of the first passwords that a thief tries. Choose another: three unrelated words work well.',
   ],
   [
     'password',
     'Sarsen-2026!',
     'common_password',
-    'That is one of the passwords that are tried first. Choose another: three unrelated words work well.',
+    'That is one of the first passwords that a thief tries. Choose another: three unrelated words work well.',
   ],
   [
     'password',

@@ -238,7 +238,7 @@ test('a refusal is compliance’s, checked by another, with a reason, an e-mail 
   const send = on(tom, 'staffRefuseDispute', id)
   const text = `We cannot pay £64.00 for dispute ${number}, Wrenmoor Cafe. The merchant showed us that you received it.`
   expect(await preview(send, { reason: 'received' })).toMatchObject({
-    customerReads: `${text} You may complain to us, and we answer within 15 working days. You may then go to the Financial Ombudsman Service within 6 months.`,
+    customerReads: `${text} You may complain to us, and we will answer within 15 working days. If you disagree with our answer, you may ask the Financial Ombudsman Service within 6 months.`,
     needs: { confirmation: true, secondCheck: true },
   })
   expect(codeOf(await send({ id: crypto.randomUUID(), reason: 'other', note: 'As they told us.' }))).toEqual([

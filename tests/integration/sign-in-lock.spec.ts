@@ -48,7 +48,7 @@ test('five wrong passwords lock for a minute, even with the right one, in words 
     status: 429,
     code: 'sign_in_locked',
     detail:
-      'Too many attempts to sign in have failed, so we have stopped taking them for a while. If you have forgotten your password, call us. You can try again in a minute.',
+      'There were too many failed attempts to sign in, so sign-in is locked for a while. If you have forgotten your password, call us. You can try again in a minute.',
     retryAfter: expect.stringMatching(/^(60|59|58)$/),
   })
   api.pass(minuteMs)

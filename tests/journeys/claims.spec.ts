@@ -119,7 +119,9 @@ test(
     await page.reload()
     const question = region(page, 'We need to ask you something')
     await expect(question).toContainText('Who sent the text?')
-    await expect(page.getByText('We wait for your answer. The clock stops until you send it.')).toBeVisible()
+    await expect(
+      page.getByText('We are waiting for your answer. Our time to decide starts again when you answer.'),
+    ).toBeVisible()
     await question.getByLabel('Your answer').fill('Somebody')
     await question.getByRole('button', { name: 'Send answer' }).click()
     await expect(question).toContainText('Answer in 10 to 1,000 characters')

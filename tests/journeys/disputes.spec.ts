@@ -100,7 +100,7 @@ test(
       'You sent the dispute',
       'We asked you something',
       'You answered',
-      'We credited you',
+      'We paid you',
       'You keep the money',
     ])
     await expectAccessible(page)

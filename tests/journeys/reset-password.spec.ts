@@ -59,7 +59,7 @@ test('an error in a new password is shown at its field', async ({ page, bank, cu
   await expect(page.getByText('Very hard to guess')).toBeVisible()
   await expectAccessible(page)
   await choose(page, 'password1')
-  await expect(page.getByText(/one of the passwords that are tried first/)).toBeVisible()
+  await expect(page.getByText(/one of the first passwords that a thief tries/)).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
 
   await choose(page, newPassword)

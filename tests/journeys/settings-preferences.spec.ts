@@ -88,7 +88,7 @@ test('a switch that the bank refuses changes back, with the reason', async ({ pa
   )
   await toggle(page, 'Security alerts').click()
   await expect(warning(page, 'Notification Settings Not Saved')).toContainText(
-    `Security alerts: back as before. ${detail}`,
+    `Security alerts: not changed. ${detail}`,
   )
   await expect(toggle(page, 'Security alerts')).toBeChecked()
 })

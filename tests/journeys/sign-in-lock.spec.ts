@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { emailField, overlay, passOverlay, passwordField, signInButton, submitLogin } from './login-form.ts'
 
 const failure = 'Invalid username or password. Please try again.'
-const locked = /Too many attempts to sign in have failed.*You can try again in a minute\./
+const locked = /There were too many failed attempts to sign in.*You can try again in a minute\./
 
 test('five failures lock the sign-in, and the page says for how long and what to do', async ({
   page,

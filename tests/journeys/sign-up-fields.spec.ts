@@ -37,7 +37,7 @@ const bad: readonly (readonly [Label, string, string])[] = [
   [
     'Password',
     'Password1',
-    'That is one of the passwords that are tried first. Choose another: three unrelated words work well.',
+    'That is one of the first passwords that a thief tries. Choose another: three unrelated words work well.',
   ],
   ['Confirm Password', 'three-grey-stone', "Passwords don't match!"],
 ]

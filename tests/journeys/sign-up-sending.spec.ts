@@ -104,7 +104,7 @@ test('after a reload the review asks for the password again, by the same rules',
   const who = applicant()
   const said = listenForSecrets(page)
   await openReview(page, who)
-  await expect(reviewGroup(page, 'Password')).toContainText('Chosen, and never shown or stored in clear')
+  await expect(reviewGroup(page, 'Password')).toContainText('Chosen. Nobody can read it, not even us.')
   await page.reload()
   await submitButton(page).click()
   await expect(summary(page)).toBeFocused()
@@ -115,7 +115,7 @@ test('after a reload the review asks for the password again, by the same rules',
   await field(page, 'Confirm Password').fill('password2')
   await submitButton(page).click()
   await expect(summary(page).getByRole('link')).toHaveText([
-    /^That is one of the passwords that are tried first\./,
+    /^That is one of the first passwords that a thief tries\./,
     "Passwords don't match!",
   ])
   await fillPasswords(page)

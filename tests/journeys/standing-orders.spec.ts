@@ -337,7 +337,7 @@ test('a payee that is deleted lists what ends with it, and another destination i
 
   await button(page, 'Delete payee').click()
   const remove = page.getByRole('dialog', { name: 'Delete Nadia Farrow' })
-  await expect(remove).toContainText('This is cancelled with it:')
+  await expect(remove).toContainText('These payments stop too:')
   await expect(remove.getByRole('listitem')).toHaveText(['£30.00, every month on the 1st'])
   await expectAccessible(page, '[role=dialog]')
   await remove.getByRole('button', { name: 'Delete payee' }).click()

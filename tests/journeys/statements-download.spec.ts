@@ -244,7 +244,7 @@ test('View opens the PDF in a new tab; if that fails the page says so', async ({
     window.open = () => null
   })
   await view.click()
-  await expect(warning(page, 'Statement Not Opened')).toContainText('Your browser let no new tab open.')
+  await expect(warning(page, 'Statement Not Opened')).toContainText('Your browser blocked the new tab.')
 })
 
 test(

@@ -69,7 +69,7 @@ test('a new customer reads when the first statement comes, and has the month to 
   await newCustomer.signIn(page)
   await openStatements(page)
   await expect(statements(page)).toContainText(
-    'Your first statement comes when a month with money in or out is over.',
+    'We make your first statement after the first month in which money moves.',
   )
   await expectAccessible(page)
   const download = page.waitForEvent('download')

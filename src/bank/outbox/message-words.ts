@@ -128,13 +128,13 @@ export const messageWords: Record<MessageType, Write> = {
   password_reset_issued: message =>
     security(
       'A link to reset your password',
-      `On ${formatMoment(message.createdAt)} we made a link to choose a new password for you, because somebody asked us for it.`,
+      `On ${formatMoment(message.createdAt)} we made a link, because somebody asked us for it. With the link you can choose a new password.`,
       'Anyone who has the link can use it, once. Until then your password stays the same.',
     ),
   password_reset_link: (message, { origin }) => ({
     subject: 'Choose a new password',
     sentences: [
-      `On ${formatMoment(message.createdAt)} somebody asked us for a link to choose a new password for you.`,
+      `On ${formatMoment(message.createdAt)} somebody asked us for a link with which you can choose a new password.`,
       message.token === undefined || origin === undefined
         ? 'The link goes here. We make it when we send this message, and we do not store it.'
         : // The token is after the #, so no server, proxy or log sees it.

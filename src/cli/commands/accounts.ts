@@ -164,7 +164,7 @@ const customersOwn = {
 const closingRefusals: Readonly<Record<ClosingRefusal['code'], string>> = {
   pays_itself: 'The money goes to another account than the one that closes.',
   not_found: refusals.not_found,
-  closing_above_maximum: 'The account that is paid would hold more than its product allows.',
+  closing_above_maximum: 'The account that is paid would hold more than it may.',
   private_desk: refusals.private_desk,
   account_frozen: 'The account is frozen.',
   account_locked: 'Fixed Savings stay until their day. The customer can cancel them in the first 14 days.',

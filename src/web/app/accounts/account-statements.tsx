@@ -21,7 +21,7 @@ import { accountPageWords } from './own-account-words.ts'
 const words = {
   title: accountPageWords.statements,
   all: 'See statements',
-  none: 'Your first statement comes when a month with money in or out is over.',
+  none: 'We make your first statement after the first month in which money moves.',
   noneOfClosed: 'No statement was issued.',
   download: (month: string) => `Download ${month}`,
 } as const

@@ -50,7 +50,7 @@ export const freezeWords = {
   froze: (name: string) => ({ title: 'Joint Account Frozen', text: `No money can leave ${name}.` }),
   released: (name: string) => ({ title: 'Joint Account Released', text: `Money can leave ${name} again.` }),
   oneReleased: (name: string, waitingFor: string) => ({
-    title: 'Release Noted',
+    title: 'You Released It',
     text: `${name} stays frozen. Waiting for ${waitingFor}.`,
   }),
 } as const
@@ -78,15 +78,15 @@ export const closingWords = {
   agreement: (other: string) => `${other} has to agree within 14 days. We tell them.`,
   asksMe: (name: string) => `${name} wants to close this account.`,
   requestedByMe: (other: string) => `You asked to close this account. ${other} has to agree.`,
-  until: (at: string) => `The question lapses on ${momentOf(at)}.`,
+  until: (at: string) => `This request ends on ${momentOf(at)}.`,
   agree: 'Agree to close',
   withdraw: 'Withdraw',
-  withdrawTitle: 'Withdraw the closing',
+  withdrawTitle: 'Keep the account open',
   withdrawText: 'The account stays open.',
   withdrawn: (name: string) => ({ title: 'Closing Withdrawn', text: `${name} stays open.` }),
   closed: (name: string) => ({ title: 'Account Closed', text: `${name} is closed.` }),
   asked: (name: string, other: string) => ({
-    title: 'Closing Asked',
+    title: 'Closing Requested',
     text: `${name} closes when ${other} agrees.`,
   }),
   failed: {

@@ -23,7 +23,7 @@ export const approvalWords = {
   declined: 'Card Payment Declined',
   notMeText: 'We declined it and froze the card.',
   ended: cardRefusals.approval_ended.sentence,
-  decided: 'It does not wait for you any more.',
+  decided: 'You no longer need to approve it.',
   next: 'Next payment',
   unchanged: 'Nothing has changed',
   waits: (count: number) =>

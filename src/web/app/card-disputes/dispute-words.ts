@@ -24,7 +24,7 @@ export const disputeFormWords = {
   story: 'Tell us what happened',
   storyHint: '20 to 4,000 characters',
   send: 'Send',
-  sent: { title: 'Dispute Sent', text: 'We read it and decide.' },
+  sent: { title: 'Dispute Sent', text: 'We will read it and decide.' },
   sentStopped: { title: 'Dispute Sent', text: 'We stopped the card and ordered a new one.' },
   sentCancelled: { title: 'Dispute Sent', text: 'The card cannot be used again.' },
 } as const
@@ -44,7 +44,7 @@ const standings: Readonly<Record<CardDispute['status'], (dispute: CardDispute) =
     text: dueDay === null ? 'We decide soon.' : `We decide by ${by(dueDay)}.`,
   }),
   information_needed: ({ answerBy }) => ({
-    lead: 'We wait for your answer.',
+    lead: 'We are waiting for your answer.',
     text:
       answerBy === null ? 'Send it soon.' : `Send it by ${by(answerBy)}. Without it we refuse the dispute.`,
   }),
@@ -53,7 +53,7 @@ const standings: Readonly<Record<CardDispute['status'], (dispute: CardDispute) =
     text:
       dispute.contestBy === null
         ? ''
-        : `It is yours if ${dispute.merchant} does not contest by ${by(dispute.contestBy)}.`,
+        : `It is yours unless ${dispute.merchant} contests by ${by(dispute.contestBy)}.`,
   }),
   contested: ({ merchant, dueDay }) => ({
     lead: `${merchant} contests your dispute.`,
@@ -113,15 +113,15 @@ export const disputesWords = {
     made: 'You sent the dispute',
     asked: 'We asked you something',
     answered: 'You answered',
-    credited: 'We credited you',
+    credited: 'We paid you',
     refused: 'We refused it',
     contested: 'The merchant contested it',
     won: 'You keep the money',
     lost: 'We decided for the merchant',
     withdrawn: 'You withdrew the dispute',
     refunded: 'The merchant refunded a part to us',
-    short: 'Your account was short of it',
-    taken_back: 'We took the credit back',
+    short: 'Your account did not have enough',
+    taken_back: 'We took the money back',
   } satisfies Readonly<Record<CardDispute['steps'][number]['step'], string>>,
   withdraw: 'Withdraw dispute',
   withdrawTitle: askWords.asks('Withdraw dispute'),

@@ -146,7 +146,7 @@ export const controlsWords = {
   switches: {
     contactless: {
       label: 'Contactless',
-      text: `After a first payment with the PIN. ${inPounds(terms.contactlessPounds)} a tap, ${inPounds(terms.contactlessBetweenPinsPounds)} between PINs.`,
+      text: `Pay once with your PIN first. Then up to ${inPounds(terms.contactlessPounds)} a tap, and ${inPounds(terms.contactlessBetweenPinsPounds)} until we ask for the PIN again.`,
     },
     online: { label: 'Online', text: 'In shops and apps on the internet.' },
     abroad: { label: 'Abroad', text: 'Merchants outside the United Kingdom.' },

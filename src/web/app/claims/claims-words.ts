@@ -23,7 +23,7 @@ export function amountInWords({ status, claimed, refund }: Claim): string {
 export function restInWords({ status, refund, claimed }: Claim): string | undefined {
   if (refund === null || penceOf(refund) >= penceOf(claimed)) return undefined
   return status === 'recovered'
-    ? 'The bank that you paid returned no more.'
+    ? 'The other bank could not return the rest.'
     : 'The rest of your claim is not covered.'
 }
 
@@ -43,7 +43,7 @@ export const reportWords = {
   vulnerable: 'Something made it harder to protect myself',
   vulnerableHint: 'Only the people who decide claims read this.',
   send: 'Send report',
-  sent: { title: 'Report Sent', text: 'We read it and decide.' },
+  sent: { title: 'Report Sent', text: 'We will read it and decide.' },
 } as const
 
 /** The words of the hub's section, and of a claim's own page. */
@@ -54,8 +54,11 @@ export const claimsWords = {
   line: fraudLine,
   notices: {
     received: { lead: 'We have your report.', more: 'if anybody asks you for more money.', call: 'Call ' },
-    write: (day: string) => `We write to their bank by ${day}.`,
-    asked: { lead: 'We wait for your answer.', text: 'The clock stops until you send it.' },
+    write: (day: string) => `We will write to their bank by ${day}.`,
+    asked: {
+      lead: 'We are waiting for your answer.',
+      text: 'Our time to decide starts again when you answer.',
+    },
     withdrawn: { lead: 'You withdrew this claim.', text: 'You may report its payments again.' },
   },
   progress: 'Progress',
@@ -80,7 +83,7 @@ export const claimsWords = {
     withdrawn: 'You withdrew the claim',
     decided: 'We decided',
     mayAsk: 'We may ask you something',
-    waits: 'The clock stops until you answer',
+    waits: 'Our time to decide starts again when you answer',
     write: 'We write to their bank',
     writeNote: 'To get back what is still there',
     decide: 'We decide',

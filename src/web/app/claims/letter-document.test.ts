@@ -46,7 +46,7 @@ test('a letter says what was decided, what it was about, and how to complain', (
       heading: 'If you do not agree',
       sentences: [
         'You may complain to us: call 020 7946 0990, or write to us under Support. We answer within 15 working days.',
-        'If you do not agree with our answer, or have none in time, you may go to the Financial Ombudsman Service, which is free for you. Do so within 6 months of our answer. See financial-ombudsman.org.uk.',
+        'If you do not agree with our answer, or if we do not answer in time, you may ask the Financial Ombudsman Service to decide. It is free. Do so within 6 months of our answer. See financial-ombudsman.org.uk.',
       ],
     },
     signed: 'Sarsen',
@@ -69,7 +69,7 @@ test.each([
   [
     'what came back',
     { kind: 'wrong_account', status: 'recovered', refund: '100.00' },
-    ['£100.00 came back and is in your account.', 'The bank that you paid returned no more.', call],
+    ['£100.00 came back and is in your account.', 'The other bank could not return the rest.', call],
   ],
   [
     'that nothing came back',

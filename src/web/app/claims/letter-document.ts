@@ -63,7 +63,7 @@ export function letterDocument(claim: Claim, customerName: string): LetterDocume
       heading: 'If you do not agree',
       sentences: [
         `You may complain to us: call ${helpLines.fraud.phone}, or write to us under Support. We answer within ${complaintRules.paymentAnswerBusinessDays} working days.`,
-        `If you do not agree with our answer, or have none in time, you may go to the Financial Ombudsman Service, which is free for you. Do so within ${complaintRules.ombudsmanMonths} months of our answer. See financial-ombudsman.org.uk.`,
+        `If you do not agree with our answer, or if we do not answer in time, you may ask the Financial Ombudsman Service to decide. It is free. Do so within ${complaintRules.ombudsmanMonths} months of our answer. See financial-ombudsman.org.uk.`,
       ],
     },
     signed: bankName,

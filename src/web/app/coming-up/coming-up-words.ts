@@ -50,7 +50,7 @@ export const demonstrationWords = {
 /** The words of the dialog that adds a simulated Direct Debit. */
 export const simulatedWords = {
   title: demonstrationWords.add,
-  text: 'An invented company may then collect from this account, and announces an amount, as after you fill in a Direct Debit form.',
+  text: 'Adds an invented company that may take money from this account. It tells you the amount first.',
   company: 'Company',
   date: 'Date',
   hint: `A company tells you of an amount normally ${ukRules.directDebitNoticeWorkingDays} working days before. Here, any working day will do.`,

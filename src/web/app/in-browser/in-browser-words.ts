@@ -29,15 +29,15 @@ export const failedWords = {
     },
     unsupported: {
       title: 'This browser cannot run the bank',
-      text: 'The bank runs in your browser, which needs WebAssembly and web workers. The current versions of Chrome, Edge, Firefox and Safari have both. If you have turned them off, as a lockdown mode does, allow them for this site.',
+      text: 'Use a current version of Chrome, Edge, Firefox or Safari. A strict safety setting, such as a lockdown mode, may stop the bank: allow this site to use WebAssembly and web workers.',
     },
     unreadable: {
       title: 'We could not open your bank',
-      text: 'This browser has kept it, but it cannot be read. Try again first. If that does not help, save what there is of it, and start again with new books.',
+      text: 'This browser has kept it, but it cannot be read. Try again first. If that does not help, save what there is of it, and start again with a new bank.',
     },
     newer: {
       title: 'Your bank is of a newer version',
-      text: 'A newer version of this site has opened it in this browser, and what you have now is an older one. Load the page again to get the newer version. If that leads back here, save a copy, which the newer version can open, and start again with new books.',
+      text: 'A newer version of this site has opened it in this browser, and what you have now is an older one. Load the page again to get the newer version. If that leads back here, save a copy, which the newer version can open, and start again with a new bank.',
     },
     outdated: {
       title: 'This page is out of date',

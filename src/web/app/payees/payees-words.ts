@@ -51,7 +51,7 @@ export const payeePageWords = {
   delete: 'Delete payee',
   deleteTitle: (name: string) => `Delete ${name}`,
   deleteText: 'It leaves your list of payees. What you paid stays in your transactions.',
-  ending: 'This is cancelled with it:',
+  ending: 'These payments stop too:',
   endsOrder: (amount: string, rule: string) => `${amount}, ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`,
   endsPayment: (amount: string, day: string) => `${amount} on ${day}`,
   endingFailed: {

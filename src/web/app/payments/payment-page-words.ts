@@ -54,7 +54,7 @@ export const paymentPageWords = {
     title: 'Payment Changed',
     text: `${formatMoney(amount)} to ${name} on ${day}.`,
   }),
-  nameNotSure: 'Cancel this payment and order it anew.',
+  nameNotSure: 'Cancel this payment and make a new one.',
   cancel: 'Cancel payment',
   doNotTryAgain: 'Do not try again',
   cancelText: (amount: string) => `${formatMoney(amount)} stays in your account.`,
@@ -100,7 +100,7 @@ export const furtherStepWords = {
   refused: {
     time_over: 'We did not decide in time',
     account_closed: 'The account that it goes to is closed',
-    id_taken: 'Another of your orders has its number',
+    id_taken: 'Another payment of yours already has its number',
     account_blocked: 'No money could leave your account',
     daily_limit: 'It was above your limit for that day',
     payee_blocked: 'We have stopped payments to this account',

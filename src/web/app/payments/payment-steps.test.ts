@@ -70,7 +70,7 @@ test('a refused payment says that nobody decided in time only where that is why'
   expect(notes).toEqual([
     'We did not decide in time',
     'The account that it goes to is closed',
-    'Another of your orders has its number',
+    'Another payment of yours already has its number',
     undefined,
   ])
 })

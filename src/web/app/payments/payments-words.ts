@@ -23,7 +23,7 @@ export const questionWords = {
   answer: 'Your answer',
   hint: '10 to 1,000 characters',
   send: 'Send answer',
-  sent: { title: 'Answer Sent', text: 'We read it and decide.' },
+  sent: { title: 'Answer Sent', text: 'We will read it and decide.' },
 } as const
 
 /** In place of an empty list (spec sections 13.3 and 13.4). */

@@ -15,7 +15,7 @@ const failedToOpen = {
     text: 'Nothing has been changed. Load the page again to get the newer version, then open the copy.',
   },
   differs: {
-    lead: 'The books in this copy do not add up.',
+    lead: 'The amounts in this copy do not add up.',
     text: 'Nothing has been changed. The file may be damaged: try another copy.',
   },
   not_stored: {
@@ -72,7 +72,7 @@ export const bankInBrowserWords = {
   },
   startAgain: {
     title: startAgainWords.open,
-    text: 'Deletes everything, and begins with new books and the demonstration customers.',
+    text: 'Deletes everything, and begins with a new bank and the demonstration customers.',
     button: startAgainWords.open,
   },
 } as const

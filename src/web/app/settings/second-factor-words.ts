@@ -5,7 +5,7 @@ const recoveryCodesIn = (count: number): string =>
 export const secondFactorWords = {
   title: 'Second factor',
   about:
-    'A six-digit code from an app on your phone, asked for at each new sign-in. It keeps your account closed to someone who knows your password.',
+    'A six-digit code from an app on your phone, asked for at each new sign-in. Someone who knows only your password cannot sign in.',
   off: {
     state: 'Off',
     heading: 'Authenticator app',

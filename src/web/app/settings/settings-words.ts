@@ -79,7 +79,7 @@ export const preferenceWords = {
   },
   notSaved: (labels: string, reason: string) => ({
     title: 'Notification Settings Not Saved',
-    text: `${labels}: back as before. ${reason}`,
+    text: `${labels}: not changed. ${reason}`,
   }),
   /** It may have been saved. */
   unanswered: (labels: string) => ({

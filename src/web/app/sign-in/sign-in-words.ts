@@ -70,7 +70,7 @@ export const forgottenWords = {
     sent: (email: string) =>
       `If ${email} banks with us, a link to choose a new password is on its way there. It works once, within ${limits.passwordResetMs / 3_600_000} hours.`,
     kept: (email: string) => `You asked for a link for ${email}.`,
-    nothing: `Nothing has come after a few minutes? Look among unwanted mail, or call us on ${contact.phone}.`,
+    nothing: `No email after a few minutes? Look in your spam folder, or call us on ${contact.phone}.`,
   },
   shown: {
     lead: 'This demonstration sends no email.',

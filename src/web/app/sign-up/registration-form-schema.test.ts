@@ -81,7 +81,7 @@ test.each<[Partial<RegistrationValues>, Record<string, string>]>([
     { password: 'Password1', confirmPassword: 'Password1' },
     {
       password:
-        'That is one of the passwords that are tried first. Choose another: three unrelated words work well.',
+        'That is one of the first passwords that a thief tries. Choose another: three unrelated words work well.',
     },
   ],
   [

@@ -99,7 +99,7 @@ export const reviewWords = {
   consentNeeded:
     'Your parent or guardian signs with you, and shows their identity, before we open the account.',
   password: 'Password',
-  passwordChosen: 'Chosen, and never shown or stored in clear',
+  passwordChosen: 'Chosen. Nobody can read it, not even us.',
   passwordAgain:
     'We do not keep your password in this browser, so it went with the page. Please enter it again.',
   submit: 'Submit application',

@@ -31,7 +31,7 @@ export const statementsWords = {
   of: (action: string, month: string) => `${action} ${month}`,
   older: 'Show older statements',
   loading: 'Loading your statements',
-  empty: 'Your first statement comes when a month with money in or out is over.',
+  empty: 'We make your first statement after the first month in which money moves.',
   toDate: 'Download this month so far',
   failed: {
     lead: 'We could not load your statements.',
@@ -44,7 +44,7 @@ export const statementsWords = {
   },
   blocked: {
     title: 'Statement Not Opened',
-    text: 'Your browser let no new tab open. Allow it for this site, or choose Download.',
+    text: 'Your browser blocked the new tab. Allow it for this site, or choose Download.',
   },
 } as const
 
