@@ -1,6 +1,6 @@
 /**
- * Where a payment stands (part two, 10.1). A shown payment begins as `awaiting_confirmation`. From that,
- * from `scheduled`, from `held` and from `completed` it may go on; the others are ends.
+ * The status of a payment (part two, 10.1). A payment can still change from `awaiting_confirmation`, `scheduled`, `held` and
+ * `completed`. Every other status is final.
  */
 export const paymentStatuses = [
   'awaiting_confirmation',
@@ -14,7 +14,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** What payments are listed by: where they stand, or `made`, which money left for, whether or not it came back. */
+/** What payments are listed by: a status, or `made`: money left the account, even if it later came back. */
 export const paymentFilters = [...paymentStatuses, 'made'] as const
 export type PaymentFilter = (typeof paymentFilters)[number]
 
@@ -24,7 +24,7 @@ export type PaymentStep = (typeof paymentSteps)[number]
 
 /**
  * Why the bank did not make a payment: nobody decided in time; the account that it goes to was closed; another order of
- * the customer took its id meanwhile; money could not leave the account at the last attempt; it was above the limit of its
+ * the customer already has its id; money could not leave the account at the last attempt; it was above the limit of its
  * day; the bank stopped its payee; FlexiSave would hold too much; or its day was missed (part two, 13.2).
  */
 export const paymentRefusalReasons = [
@@ -39,12 +39,12 @@ export const paymentRefusalReasons = [
 ] as const
 export type PaymentRefusalReason = (typeof paymentRefusalReasons)[number]
 
-/** What spares a payment to somebody its confirmation (SCA-RTS, Articles 13 and 16). */
+/** Why a payment to somebody else needs no confirmation (SCA-RTS, Articles 13 and 16). */
 export const sparingExemptions = ['trusted_payee', 'low_value'] as const
 export type SparingExemption = (typeof sparingExemptions)[number]
 
 /**
- * What spared a payment its confirmation (SCA-RTS, Articles 13 to 16): its standing order was confirmed, it goes to an own
+ * Why a payment needed no confirmation (SCA-RTS, Articles 13 to 16): its standing order was confirmed, it goes to an own
  * account, or the private desk looks after its customer.
  */
 export const paymentExemptions = [
@@ -55,7 +55,7 @@ export const paymentExemptions = [
 ] as const
 export type PaymentExemption = (typeof paymentExemptions)[number]
 
-/** Whether a payment that this spares counts in the limit of its day: not one to an own account, nor of the private desk. */
+/** Whether an exempt payment counts towards the limit of its day. Payments to own accounts and of the private desk do not. */
 export const countsOnItsDay = (exemption: PaymentExemption | null): boolean =>
   exemption !== 'own_account' && exemption !== 'private_desk'
 
