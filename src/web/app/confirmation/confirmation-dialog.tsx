@@ -58,7 +58,10 @@ const waysOf = ({ methods }: Confirmation): readonly Method[] => {
 
 const nothingTyped = { app: '', recovery_code: '', password: '' }
 
-function ProofDialog({ first, ...request }: Omit<ConfirmationRequest, 'toConfirm'> & { first: Confirmation }) {
+function ProofDialog({
+  first,
+  ...request
+}: Omit<ConfirmationRequest, 'toConfirm'> & { first: Confirmation }) {
   const proof = useProof(first, request)
   const { confirmation, stage } = proof
   const [chosen, setChosen] = useState<Method>()

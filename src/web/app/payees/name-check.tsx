@@ -52,7 +52,8 @@ export function NameCheckResult({
   const look = looks[row?.look ?? 'unchecked']
   const textId = useId()
   const status = useRef<HTMLOutputElement>(null)
-  const isDecision = !isStatus && row !== undefined && (row.buttons.length > 0 || state.phase === 'unanswered')
+  const isDecision =
+    !isStatus && row !== undefined && (row.buttons.length > 0 || state.phase === 'unanswered')
   useEffect(() => {
     if (isDecision) status.current?.focus()
   }, [isDecision])

@@ -39,7 +39,11 @@ export function TrustPayee({ payee: { id, isTrusted }, className, onDone }: Trus
     if (answer.kind === 'done') onDone()
     if (answer.kind === 'refused') showToast({ look: 'danger', ...payeeUnchanged, text: answer.message })
     if (answer.kind === 'unanswered')
-      showToast({ look: 'danger', ...payeeUnchanged, text: `${ownMoneyWords.unanswered} ${ownMoneyWords.again}` })
+      showToast({
+        look: 'danger',
+        ...payeeUnchanged,
+        text: `${ownMoneyWords.unanswered} ${ownMoneyWords.again}`,
+      })
   }
 
   return (

@@ -27,7 +27,11 @@ export function useFavourite({ id, isFavourite }: Pick<Payee, 'id' | 'isFavourit
     if (answer.kind === 'done') onDone?.()
     if (answer.kind === 'refused') showToast({ look: 'danger', ...payeeUnchanged, text: answer.message })
     if (answer.kind === 'unanswered')
-      showToast({ look: 'danger', ...payeeUnchanged, text: `${ownMoneyWords.unanswered} ${ownMoneyWords.again}` })
+      showToast({
+        look: 'danger',
+        ...payeeUnchanged,
+        text: `${ownMoneyWords.unanswered} ${ownMoneyWords.again}`,
+      })
   }
 
   return { isBusy, toggle: () => void begin(change) }

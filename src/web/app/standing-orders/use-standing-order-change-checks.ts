@@ -71,7 +71,8 @@ export function useStandingOrderChangeChecks(order: StandingOrder, send: SendCha
     const range = dateRangeOf(new Date(clock.now()))
     const isWarned = refusal.code === 'warning_missing'
     const assessed = await purpose.begin(assessedBody(order, terms, { range, parts }), { isWarned })
-    if (assessed.kind === 'refused' && isOfName(assessed) && !hasNameCheck(parts)) return askName(terms, parts, assessed)
+    if (assessed.kind === 'refused' && isOfName(assessed) && !hasNameCheck(parts))
+      return askName(terms, parts, assessed)
     if (assessed.kind !== 'done') return assessed
     if (!assessed.body.isNeeded) return refusal
     setShown('purpose')
