@@ -22,6 +22,8 @@ export const invitationWords = {
   accept: 'Accept',
   decline: 'Decline',
   withdraw: 'Withdraw',
+  /** The names of their buttons, where there are several. `name`: whose invitation it is, or the email that was invited. */
+  answerTo: (act: string, name: string) => `${act}: ${name}`,
   acceptTitle: 'Open a joint Current Account',
   agreed: 'We both agreed to open this account',
   opened: (account: string) => ({ title: 'Account Opened', text: `${account} is open.` }),
@@ -78,7 +80,7 @@ export const closingWords = {
   agreement: (other: string) => `${other} has to agree within 14 days. We tell them.`,
   asksMe: (name: string) => `${name} wants to close this account.`,
   requestedByMe: (other: string) => `You asked to close this account. ${other} has to agree.`,
-  until: (at: string) => `This request ends on ${momentOf(at)}.`,
+  until: (at: string) => `Without an answer, this request ends on ${momentOf(at)}.`,
   agree: 'Agree to close',
   withdraw: 'Withdraw',
   withdrawTitle: 'Keep the account open',

@@ -53,10 +53,10 @@ const standings: Readonly<Record<CardDispute['status'], (dispute: CardDispute) =
     text:
       dispute.contestBy === null
         ? ''
-        : `It is yours unless ${dispute.merchant} contests by ${by(dispute.contestBy)}.`,
+        : `It is yours unless ${dispute.merchant} shows by ${by(dispute.contestBy)} that the payment was right.`,
   }),
   contested: ({ merchant, dueDay }) => ({
-    lead: `${merchant} contests your dispute.`,
+    lead: `${merchant} says that the payment was right.`,
     text: dueDay === null ? 'We look at it again.' : `We look at it again, and decide by ${by(dueDay)}.`,
   }),
   won: dispute => ({ lead: `You keep ${creditOf(dispute)}.`, text: '' }),
@@ -104,7 +104,7 @@ export const disputesWords = {
     reason: 'What is wrong',
     shouldHaveBeen: 'It should have been',
     amount: 'Disputed',
-    credit: 'Credited',
+    credit: 'Paid to you',
     newCard: 'New card',
     sent: 'Sent',
   },
@@ -115,12 +115,12 @@ export const disputesWords = {
     answered: 'You answered',
     credited: 'We paid you',
     refused: 'We refused it',
-    contested: 'The merchant contested it',
+    contested: 'The merchant said that the payment was right',
     won: 'You keep the money',
     lost: 'We decided for the merchant',
     withdrawn: 'You withdrew the dispute',
     refunded: 'The merchant refunded a part to us',
-    short: 'Your account did not have enough',
+    short: 'Your account did not have enough for it',
     taken_back: 'We took the money back',
   } satisfies Readonly<Record<CardDispute['steps'][number]['step'], string>>,
   withdraw: 'Withdraw dispute',

@@ -56,7 +56,7 @@ export function PayeeList() {
         </div>
         <AddPayee />
       </div>
-      <output className="block empty:hidden">{list.isError && data && <StaleNotice />}</output>
+      <output className="block empty:absolute">{list.isError && data && <StaleNotice />}</output>
       {list.isError && !data ? (
         <LoadFailure words={paymentsFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -68,6 +68,9 @@ export function PayeeList() {
           <div className="flex p-4 md:px-6">
             <SearchBox search={search} label={words.search} placeholder={words.search} onSearch={look} />
           </div>
+          <output className="sr-only">
+            {search !== undefined && data?.total === 0 && !list.isPlaceholderData && words.noneMatch}
+          </output>
           {!data && (
             <Placeholder label={words.loading}>
               <PayeeRowsSkeleton count={5} />

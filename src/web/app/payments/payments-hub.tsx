@@ -50,7 +50,7 @@ export function PaymentsHub() {
         <PageHeading>{words.heading}</PageHeading>
         <Actions />
       </div>
-      <output className="block empty:hidden">{failed && !isFailed && <StaleNotice />}</output>
+      <output className="block empty:absolute">{failed && !isFailed && <StaleNotice />}</output>
       {isFailed ? (
         <LoadFailure
           words={paymentsFailed}
@@ -78,6 +78,13 @@ export function PaymentsHub() {
                 <PayeeRowsSkeleton count={limits.hubPayees} />
               </Placeholder>
             )}
+            <output className="sr-only">
+              {/* Not of the search before. */}
+              {search !== undefined &&
+                payees.data &&
+                !payees.isPlaceholderData &&
+                payeesWords.found(payees.data.total)}
+            </output>
             {payees.data?.payees.length === 0 && (
               <EmptyState
                 text={search === undefined ? payeesWords.none : payeesWords.noneMatch}

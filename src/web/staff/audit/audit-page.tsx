@@ -52,17 +52,10 @@ export function AuditPage() {
           renderCheck={member => <VerifyChain member={member} onChecked={setChecked} />}
         />
       </div>
-      <output className="block empty:hidden">
+      <output className="block empty:absolute">
         {checked && <ChainResult key={checked.key} checked={checked} />}
       </output>
-      <Found
-        request={request}
-        onPage={page => {
-          setRequest({ ...request, page })
-          // The button goes, and its focus would be lost.
-          document.querySelector('h1')?.focus()
-        }}
-      />
+      <Found request={request} onPage={page => setRequest({ ...request, page })} />
     </>
   )
 }

@@ -50,7 +50,7 @@ export function CustomersPage() {
           onSubmit={search.submit}
         />
       </div>
-      <output className="block empty:hidden">{found && <Outcome answer={found.answer} />}</output>
+      <output className="block empty:absolute">{found && <Outcome answer={found.answer} />}</output>
       {found && found.answer.customers.length > 0 && (
         <FoundCustomers answer={found.answer} searched={found.searched} />
       )}
@@ -60,7 +60,11 @@ export function CustomersPage() {
 
 function Outcome({ answer: { customers, tooMany } }: { answer: Found }) {
   if (tooMany) return <Notice look="info" lead={words.tooMany} />
-  return customers.length === 0 ? <Notice look="info" lead={words.nobody} /> : null
+  return customers.length === 0 ? (
+    <Notice look="info" lead={words.nobody} />
+  ) : (
+    <span className="sr-only">{words.foundCount(customers.length)}</span>
+  )
 }
 
 const { name, email, accounts, since } = words.columns
