@@ -1,4 +1,5 @@
 import { bankChainId } from '../audit/append-audit-events.ts'
+import { lastTold } from './chosen-checks.ts'
 import type { Walk } from './run-checks.ts'
 
 // What audit events name is stored: a row that the database's owner removed is found by the events of it, whose hashes reveal
@@ -56,26 +57,6 @@ const missing = (named: typeof namedByCustomers): string => `
      )
      .join(',')}) m (what)`
 
-/** Invariant 9: what an event of a customer or of the bank names is stored. Those of card payments name money as well. */
-const customersWalk: Walk = {
-  table: 'audit_event',
-  since,
-  where: `type not like 'transfer.%' and type not like 'card\\_payment\\_%' and ${namesOne(namedByCustomers)}`,
-  key: [
-    ['chain_id', 'uuid'],
-    ['event_no', 'int8'],
-  ],
-  pageSize: 2000,
-  checks: [
-    `
-  select 9 as invariant, e.chain_id::text as subject,
-         'event ' || e.event_no || ' (' || e.type || ') names ' || m.what || ' that is not stored' as found
-    from page e${missing(namedByCustomers)}
-   where m.what is not null
-   order by e.chain_id, e.event_no`,
-  ],
-}
-
 /** Invariant 24: what an event of a staff member names is stored. */
 const staffWalk: Walk = {
   table: 'staff_event',
@@ -97,10 +78,25 @@ const staffWalk: Walk = {
 }
 
 /** Invariant 14: what a customer confirmed is stored as they confirmed it. */
-const confirmedWalk: Walk = {
+const confirmed = `
+  select 14 as invariant, e.chain_id::text as subject,
+         'event ' || e.event_no || ' tells of a confirmation that is not stored so' as found
+    from page e
+   where e.type = 'confirmed' and not exists (
+     select from confirmation f
+      where f.id = (e.detail ->> 'confirmationId')::uuid and f.customer_id = e.chain_id and f.answered_at = e.at
+        and f.action = e.detail ->> 'action' and f.subject::text = e.detail ->> 'subject'
+        and encode(f.content_hash, 'hex') = e.detail ->> 'hash' and f.method = e.detail ->> 'method')
+   order by e.chain_id, e.event_no`
+
+/**
+ * Invariant 9: what an event of a customer or of the bank names is stored, and what a customer last chose. Those of card payments name
+ * money as well. All of it in one walk: most events are of transfers.
+ */
+const customersWalk: Walk = {
   table: 'audit_event',
   since,
-  where: `type = 'confirmed'`,
+  where: `type not like 'transfer.%' and type not like 'card\\_payment\\_%'`,
   key: [
     ['chain_id', 'uuid'],
     ['event_no', 'int8'],
@@ -108,15 +104,13 @@ const confirmedWalk: Walk = {
   pageSize: 2000,
   checks: [
     `
-  select 14 as invariant, e.chain_id::text as subject,
-         'event ' || e.event_no || ' tells of a confirmation that is not stored so' as found
-    from page e
-   where not exists (
-     select from confirmation f
-      where f.id = (e.detail ->> 'confirmationId')::uuid and f.customer_id = e.chain_id and f.answered_at = e.at
-        and f.action = e.detail ->> 'action' and f.subject::text = e.detail ->> 'subject'
-        and encode(f.content_hash, 'hex') = e.detail ->> 'hash' and f.method = e.detail ->> 'method')
+  select 9 as invariant, e.chain_id::text as subject,
+         'event ' || e.event_no || ' (' || e.type || ') names ' || m.what || ' that is not stored' as found
+    from page e${missing(namedByCustomers)}
+   where ${namesOne(namedByCustomers)} and m.what is not null
    order by e.chain_id, e.event_no`,
+    lastTold,
+    confirmed,
   ],
 }
 
@@ -186,11 +180,4 @@ const counterWalk: Walk = {
   ],
 }
 
-export const namedWalks: readonly Walk[] = [
-  customersWalk,
-  staffWalk,
-  confirmedWalk,
-  heldWalk,
-  applicationWalk,
-  counterWalk,
-]
+export const namedWalks: readonly Walk[] = [customersWalk, staffWalk, heldWalk, applicationWalk, counterWalk]
