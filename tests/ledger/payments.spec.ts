@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appendAuditEvent } from '../../src/bank/audit/append-audit-events.ts'
 import type { Queryable } from '../../src/bank/database/database.ts'
+import { deriveId } from '../../src/bank/derive-id.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { makePayment } from '../../src/bank/payments/make-payment.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
@@ -79,6 +80,7 @@ onEveryDatabase(open => {
       grace: grace.customerId,
       ...Object.fromEntries([...names, ...more].map(name => [name, newId()])),
     }
+    ids = { ...ids, raise: deriveId(`sarsen/limit-raise/${ids['raising']}/payment`) }
     await run(
       open(),
       [

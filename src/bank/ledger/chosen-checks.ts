@@ -181,7 +181,9 @@ const choices: readonly (readonly [type: string, overtaken: string, stored: stri
   [
     'limit_raise_asked',
     'false',
-    `limit_raise r where r.customer_id = e.chain_id and r.name = e.detail ->> 'limit' and r.asked_at = e.at`,
+    // Its id is derived from its confirmation, by which it is found.
+    `confirmation f join limit_raise r on r.id = derived_id('sarsen/limit-raise/' || f.id || '/' || (e.detail ->> 'limit'))
+      where f.customer_id = e.chain_id and f.action = 'limit_raised' and r.asked_at = e.at`,
   ],
   [
     'budget_set',
@@ -211,7 +213,7 @@ const choices: readonly (readonly [type: string, overtaken: string, stored: stri
     // A visit's, of a demonstration, ends with it.
     `(${later(`'second_factor_off'`)} or exists (
        select from customer c where c.id = e.chain_id and (c.is_demo or c.retired_at is not null)))`,
-    `second_factor r where r.customer_id = e.chain_id and r.confirmed_at is not null`,
+    `second_factor r where r.holder_id = e.chain_id and r.confirmed_at is not null`,
   ],
   [
     'gambling_block_on',
@@ -221,7 +223,7 @@ const choices: readonly (readonly [type: string, overtaken: string, stored: stri
   [
     'merchant_stopped',
     later(`'merchant_allowed'`, same('merchant')),
-    `stopped_merchant r where r.customer_id = e.chain_id and r.merchant = e.detail ->> 'merchant'`,
+    `stopped_merchant r where r.id = stopped_merchant_id(e.chain_id, e.detail ->> 'merchant')`,
   ],
 ]
 

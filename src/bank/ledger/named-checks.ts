@@ -16,7 +16,7 @@ const namedByCustomers: Readonly<Record<string, readonly [what: string, stored: 
   directDebitId: ['a Direct Debit', 'direct_debit r where r.id = n.id'],
   collectionId: ['a collection', 'collection r where r.id = n.id'],
   refundClaimId: ['a refund', 'refund_claim r where r.id = n.id'],
-  claimId: ['a claim', 'claim r where r.id = n.id and r.customer_id = e.chain_id'],
+  claimId: ['a claim', 'claim r where r.id = n.id'],
   disputeId: ['a dispute', 'card_dispute r where r.id = n.id'],
   cardId: ['a card', 'card r where r.id = n.id'],
   potId: ['a pot', 'pot r where r.account_id = n.id'],
