@@ -7,7 +7,7 @@ import { chosenWalks } from '../../src/bank/ledger/chosen-checks.ts'
 import { namedWalks } from '../../src/bank/ledger/named-checks.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { walkThrough } from '../../src/bank/ledger/run-checks.ts'
-import { suspendMember } from '../../src/bank/staff/members/change-member.ts'
+import { endConnection, suspendMember } from '../../src/bank/staff/members/change-member.ts'
 import { runAll } from '../ledger/couple.ts'
 import { withoutTrace } from '../ledger/every-database.ts'
 import { type ApiFixture, openApiFixture } from './api-fixture.ts'
@@ -18,7 +18,7 @@ import { claimSteps } from './claim-steps.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { directDebitSteps } from './direct-debit-steps.ts'
 import type { TestApi } from './open-test-api.ts'
-import { answerByPassword, openedBy, type RightStep } from './passkey-customer.ts'
+import { answerByPassword, openedBy, passkeySteps, type RightStep } from './passkey-customer.ts'
 import { openPaymentsApi } from './payer.ts'
 import { paymentSteps } from './payment-steps.ts'
 import { idsOf, operationTable, pathOf } from './right-requests.ts'
@@ -26,6 +26,7 @@ import { spendingSteps } from './spending-steps.ts'
 import { lookAt, made } from './staff-record.ts'
 import { addTestMember, openMember } from './staff.ts'
 import { standingOrderSteps } from './standing-order-steps.ts'
+import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
 const balancePence = 1_000_00n
 const guardsOff = 'set local session_replication_role = replica'
@@ -47,6 +48,7 @@ async function takeSteps(api: TestApi): Promise<void> {
   const payments = paymentSteps(api, balancePence)
   const steps = {
     trustPayee: payments.trustPayee,
+    removePasskey: passkeySteps(api, balancePence).removePasskey,
     changePaymentLimits: payments.changePaymentLimits,
     cancelPayment: payments.cancelPayment,
     placePayment: payments.placePayment,
@@ -75,11 +77,24 @@ async function choose({ client }: TestCustomer): Promise<void> {
   }
   await client.setBudget({ params: { category: 'Groceries' }, body: { amount: '200.00' } })
   await client.turnOnGamblingBlock({})
+  const opened = await client.openAccount({
+    body: { id: crypto.randomUUID(), product: 'current', acknowledged: true },
+  })
+  if (opened.status !== 201) throw new Error(`the account answered ${opened.status}`)
+  await client.changeAccount({ params: { id: opened.body.account.id }, body: { isPrimary: true } })
   const body = { payment: '20000' }
   const { id } = openedBy(await client.changePaymentLimits({ body }))
   await answerByPassword(client, { id })
   expect((await client.changePaymentLimits({ body: { ...body, confirmationId: id } })).status).toBe(200)
 }
+
+/** Ends the connections that a member has told. */
+const endKnown = ({ bank }: TestApi, by: string): Promise<void> =>
+  bank.database.transaction(async transaction => {
+    const known = await transaction.query<{ id: string }>('select id from staff_connection')
+    for (const { id: connectionId } of known)
+      await endConnection(transaction, { connectionId, by, at: bank.clock() })
+  })
 
 beforeAll(async () => {
   fixture = await openApiFixture()
@@ -87,6 +102,7 @@ beforeAll(async () => {
   await takeSteps(api)
   const ada = await openSignedInCustomer(api, balancePence)
   await choose(ada)
+  await turnOnSecondFactor(ada, api)
   const { id: applicationId } = await applyAsNewApplicant(api)
   await rejectApplication(api.bank, { applicationId, by: 'operator' })
   const friend = { customerIds: [ada.customerId] }
@@ -99,6 +115,7 @@ beforeAll(async () => {
   await api.bank.database.transaction(transaction =>
     suspendMember(transaction, { memberId, by: null, at: api.bank.clock() }),
   )
+  await endKnown(api, priya.memberId)
   const ruth = await openMember(api, ['auditor'])
   expect((await ruth.client.staffCheckBook({ body: {} })).status).toBeLessThan(300)
 }, 60_000)
@@ -273,6 +290,24 @@ test.each([
     'a step of a payment at another time',
     `update payment set changed_at = changed_at + interval '1 hour'`,
     /^15: its last step was at another time/m,
+  ],
+  [
+    'a staff member’s passkey that nobody joined with',
+    `insert into staff_passkey (id, member_id, credential_id, public_key, counter, rp_id, transports, created_at)
+     select gen_random_uuid(), id, 'credential', 'key', 0, 'bank.test', '{}', created_at from staff_member limit 1`,
+    /^24: nothing records that it joined with a passkey/m,
+  ],
+  ['a primary account that is another', 'delete from primary_account', notStored('primary_changed')],
+  ['a second factor that is gone', 'delete from second_factor', notStored('second_factor_on')],
+  [
+    'a passkey that came back',
+    'update passkey set removed_at = null, removed_by = null',
+    notStored('passkey_removed'),
+  ],
+  [
+    'an ended connection that goes on',
+    'update staff_connection set ended_at = null, ended_by = null',
+    /^24: event .* names an ended connection/m,
   ],
   [
     'a count of small payments that is gone',

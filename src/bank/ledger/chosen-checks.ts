@@ -213,7 +213,15 @@ const choices: readonly (readonly [type: string, overtaken: string, stored: stri
     // A visit's, of a demonstration, ends with it.
     `(${later(`'second_factor_off'`)} or exists (
        select from customer c where c.id = e.chain_id and (c.is_demo or c.retired_at is not null)))`,
-    `second_factor r where r.holder_id = e.chain_id and r.confirmed_at is not null`,
+    `second_factor r where r.holder_id = e.chain_id and r.confirmed_at = e.at`,
+  ],
+  [
+    'primary_changed',
+    // A closed account is primary no more, nor is one that is no longer theirs.
+    `(${later(`'primary_changed'`)} or not exists (
+       select from access_in_force x join account a on a.id = x.account_id
+        where x.customer_id = e.chain_id and a.id = (e.detail ->> 'accountId')::uuid and a.closed_at is null))`,
+    `primary_account r where r.customer_id = e.chain_id and r.account_id = (e.detail ->> 'accountId')::uuid`,
   ],
   [
     'gambling_block_on',

@@ -34,6 +34,10 @@ const namedByCustomers: Readonly<Record<string, readonly [what: string, stored: 
 const namedByStaff: Readonly<Record<string, readonly [what: string, stored: string]>> = {
   bookCheckId: ['a check of the whole book', 'book_check r where r.id = n.id and r.member_id = e.member_id'],
   exportId: ['an export', 'staff_export r where r.id = n.id and r.member_id = e.member_id'],
+  connectionId: [
+    'an ended connection',
+    `staff_connection r where r.id = n.id and r.ended_at = e.at and r.ended_by::text = e.detail ->> 'by'`,
+  ],
   alertId: ['an alert', 'staff_alert r where r.id = n.id and r.reviewed_by = e.member_id'],
   identityCheckId: [
     'an identity check',
@@ -96,7 +100,8 @@ const confirmed = `
 const customersWalk: Walk = {
   table: 'audit_event',
   since,
-  where: `type not like 'transfer.%' and type not like 'card\\_payment\\_%'`,
+  // The one type left out says that what it names was not kept.
+  where: `type not like 'transfer.%' and type not like 'card\\_payment\\_%' and type <> 'application_not_kept'`,
   key: [
     ['chain_id', 'uuid'],
     ['event_no', 'int8'],

@@ -104,6 +104,24 @@ const joiningWalk: Walk = {
   ],
 }
 
+/** Invariant 24: a member joined with each passkey, one at a time. */
+const passkeyWalk: Walk = {
+  since,
+  table: 'staff_passkey',
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 24 as invariant, p.member_id::text as subject, 'nothing records that it joined with a passkey of its' as found
+    from page p
+   where (select count(*) from staff_passkey o where o.member_id = p.member_id and o.created_at = p.created_at)
+         > (select count(*) from staff_event e
+             where e.member_id = p.member_id and e.type = 'member_joined' and e.at = p.created_at
+               and e.detail ->> 'method' = 'passkey')
+   order by p.id`,
+  ],
+}
+
 /** Invariant 24: a member's events are numbered and hashed in sequence. */
 const staffEventWalk: Walk = {
   since,
@@ -147,4 +165,10 @@ const staffChainWalk: Walk = {
 /** The checks of members' chains. */
 export const staffChainWalks: readonly Walk[] = [staffEventWalk, staffChainWalk]
 
-export const staffWalks: readonly Walk[] = [memberWalk, sessionWalk, joiningWalk, ...staffChainWalks]
+export const staffWalks: readonly Walk[] = [
+  memberWalk,
+  sessionWalk,
+  joiningWalk,
+  passkeyWalk,
+  ...staffChainWalks,
+]
