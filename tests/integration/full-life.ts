@@ -12,6 +12,7 @@ import { sendDue } from '../../src/bank/outbox/send-due.ts'
 import { createSimulatedBanks } from '../../src/bank/outside/simulated-banks.ts'
 import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
 import { prepareDemo } from '../../src/bank/simulator/seed-demo.ts'
+import { endConnection } from '../../src/bank/staff/members/change-member.ts'
 import { tellOfBudgets } from '../../src/bank/spending/tell-budgets.ts'
 import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
 import { type ActName, type ActSubject, termsOf } from '../../src/domain/staff-acts.ts'
@@ -308,13 +309,18 @@ export async function liveFully(database: Database): Promise<TestApi> {
   await raiseLimits(ada)
   await keepByHand(api, ada)
   await askForAll(api)
+  await sendDue(api.bank, async () => 'sent')
   await applyAsNewApplicant(api)
   await shareAccounts(api)
   await budget(api)
   await refundToClosed(api)
   await takeEachStep(api)
-  const staff = new Staff(api, await openActSubjects(api))
+  const there = await openActSubjects(api)
+  const staff = new Staff(api, there)
   const checker = await openMember(api, ['payments', 'compliance', 'support'])
+  const { connectionId } = there.known
+  const ended = { connectionId, by: checker.memberId, at: api.bank.clock() }
+  await api.bank.database.transaction(transaction => endConnection(transaction, ended))
   for (const act of acts) await staff.make(act, checker)
   await watch(api)
   await makeDue(api)
