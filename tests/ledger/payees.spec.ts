@@ -165,7 +165,12 @@ onEveryDatabase(open => {
       `drop index payee_once;
        insert into payee select (jsonb_populate_record(p, jsonb_build_object('id', :fresh))).* from payee p
         where p.id = :payee`,
-      ['another payee has its destination', 'another payee has its destination'],
+      [
+        'another payee has its destination',
+        'another payee has its destination',
+        'no audit event tells that it was added then',
+        'no audit event tells whom it pays',
+      ],
     ],
     [
       'a payee with another one’s name check',
@@ -176,7 +181,7 @@ onEveryDatabase(open => {
       'a held name with another code',
       `alter table name_check drop constraint name_check_tells_close_names;
        ${checked('ANNM', `'Daniel Reyes'`)}`,
-      ['its held name does not fit its code'],
+      ['its held name does not fit its code', 'no audit event tells of this answer'],
     ],
   ])('the reconciler finds, by invariant 13, %s', async (_, damage, words) => {
     const found = await withoutTrace(open(), async database => {

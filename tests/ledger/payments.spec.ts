@@ -1,7 +1,9 @@
 // What the database refuses of payments and their limits by itself, and what the reconciler finds of them (part two, 12.8
 // and 14.9).
 import { beforeAll, describe, expect, test } from 'vitest'
+import { appendAuditEvent } from '../../src/bank/audit/append-audit-events.ts'
 import type { Queryable } from '../../src/bank/database/database.ts'
+import { deriveId } from '../../src/bank/derive-id.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { makePayment } from '../../src/bank/payments/make-payment.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
@@ -78,6 +80,7 @@ onEveryDatabase(open => {
       grace: grace.customerId,
       ...Object.fromEntries([...names, ...more].map(name => [name, newId()])),
     }
+    ids = { ...ids, raise: deriveId(`sarsen/limit-raise/${ids['raising']}/payment`) }
     await run(
       open(),
       [
@@ -89,6 +92,14 @@ onEveryDatabase(open => {
         raiseSql(':raise', 'payment'),
         `insert into exemption_use (customer_id, payments, amount_pence) values (:ada, 5, 8500)`,
       ].join(';\n'),
+    )
+    await open().transaction(transaction =>
+      appendAuditEvent(transaction, {
+        chainId: ada.customerId,
+        at: noon,
+        type: 'limit_raise_asked',
+        detail: { limit: 'payment', amount: '20000.00', until: '10000.00' },
+      }),
     )
     expect(await makePayment(bank, ids['made'] ?? '')).toBe(true)
   })

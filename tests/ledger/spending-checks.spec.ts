@@ -1,5 +1,6 @@
 // Spending: what the database refuses, and what the reconciler finds (specification, sections 15.5 and 15.7).
 import { beforeAll, describe, expect, test } from 'vitest'
+import { appendAuditEvent } from '../../src/bank/audit/append-audit-events.ts'
 import type { Database, Queryable } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { runAll } from './couple.ts'
@@ -11,9 +12,17 @@ onEveryDatabase(open => {
 
   beforeAll(async () => {
     ids = await payByCard(open())
+    await open().transaction(transaction =>
+      appendAuditEvent(transaction, {
+        chainId: ids['maya'] ?? '',
+        at: new Date('2026-11-26T12:00:00Z'),
+        type: 'budget_set',
+        detail: { category: 'Eating out', amount: '100.00' },
+      }),
+    )
     await run(
       open(),
-      `insert into budget (customer_id, category, amount_pence, set_at) values (:maya, 'Eating out', 10000, now());
+      `insert into budget (customer_id, category, amount_pence, set_at) values (:maya, 'Eating out', 10000, '2026-11-26T12:00:00Z');
        insert into budget_notice (customer_id, category, month, percent, told_at)
          values (:maya, 'Eating out', '2026-11-01', 80, '2026-11-27T12:00:00Z');
        insert into notification (id, customer_id, type, created_at, facts)

@@ -88,6 +88,8 @@ insert into staff_passkey (id, member_id, credential_id, public_key, counter, rp
       const caller = { address: 'a', device: '' }
       const session = newStaffSession(bank, { caller, at: noon, presentedToken: undefined })
       await openStaffSession(transaction, member, session)
+      const joined = { type: 'member_joined', detail: { method: 'passkey', connections: 0 } }
+      await appendStaffEvent(transaction, { memberId: idOf('tom'), at: noon, ...joined })
       for (const type of ['one', 'two'])
         await appendStaffEvent(transaction, { memberId: idOf('tom'), at: noon, type, detail: { type } })
     })

@@ -1,6 +1,7 @@
 // Tasks: what the database opens, closes and refuses (specification, section 17.3 and 17.7).
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setClosed } from '../../src/bank/accounts/accounts.ts'
+import { keepFrozen } from '../../src/bank/accounts/decide-freeze.ts'
 import { freezeAccount, releaseAccount } from '../../src/bank/accounts/freeze-account.ts'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -175,7 +176,7 @@ onEveryDatabase(open => {
         const { maya, joint: accountId } = couple
         await freezeAccount(within(database), { customerId: maya.customerId, accountId, caller })
         const freezeId = await freezeOf(database, accountId)
-        await database.query('update account_freeze set kept_at = frozen_at where id = $1', [freezeId])
+        expect((await keepFrozen(within(database), freezeId)).ok).toBe(true)
         expect(await tasksOf(database, freezeId)).toMatchObject([{ state: 'closed' }])
         expect(await reconcile(database)).toEqual([])
       })

@@ -1,3 +1,4 @@
+import { appendAuditEvent } from '../../src/bank/audit/append-audit-events.ts'
 import type { Bank } from '../../src/bank/bank.ts'
 import { announceCollection as announce, lodgeMandate } from '../../src/bank/direct-debits/originators.ts'
 import type { Queryable } from '../../src/bank/database/database.ts'
@@ -103,12 +104,15 @@ export async function orderRegularly(
   const destination = own?.destination ?? `200000 ${id.replaceAll(/\D/g, '').slice(-8).padStart(8, '1')}`
   const exemption = creditorAccountId === undefined ? 'private_desk' : 'own_account'
   await asOfPrivateDesk({ bank, customerId }, async transaction => {
-    if (creditorAccountId === undefined)
+    if (creditorAccountId === undefined) {
       await transaction.query(
         `insert into payee (id, customer_id, name, kind, destination, is_favourite, added_at, fingerprint, fingerprint_version)
          values ($1, $2, $3, 'personal', $4, false, $5, $6, 1)`,
         [payeeId, customerId, name, destination, at, new Uint8Array(32)],
       )
+      const detail = { payeeId, destination, kind: 'personal', nameCheckId: null }
+      await appendAuditEvent(transaction, { chainId: customerId, at, type: 'payee_added', detail })
+    }
     await transaction.query(
       `insert into standing_order (id, customer_id, account_id, payee_id, creditor_account_id, name, kind, destination, state,
                                    version, next_asked_for, next_due_on, set_up_at, fingerprint, fingerprint_version,

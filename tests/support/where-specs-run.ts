@@ -20,6 +20,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   'at-once': 'requests that overtake each other: with one connection they take turns',
   'attack-headers': 'the server’s own app, in front of the API',
   audit: 'an operator’s command',
+  'blind-spots': 'hundreds of reconciliations: an hour of PGlite’s one thread',
   'back-pressure': 'the listener’s sockets, and a pool whose connections are all in use',
   'card-holds': 'an operator’s command',
   'card-payments-beside': 'several connections want the same locks',

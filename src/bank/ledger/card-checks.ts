@@ -1,3 +1,4 @@
+import { cardLimits } from '../../domain/cards.ts'
 import { bankChainId } from '../audit/append-audit-events.ts'
 import type { Walk } from './run-checks.ts'
 
@@ -8,6 +9,26 @@ const told = (type: string, facts: string): string => `
   exists (select from audit_event e
            where e.chain_id = p.customer_id and e.type = ${type} and e.type not like 'transfer.%'
              and e.detail ->> 'cardId' = p.id::text and ${facts})`
+
+/**
+ * In SQL, the limits and switches of a card `p`: as its events name them, as they are, as they are at first, and those of the card
+ * `f` that it replaces, with which it begins.
+ */
+const controls = `
+  select * from (values
+    ('payment', money_of(p.payment_pence), money_of(${cardLimits.payment.firstPence}), money_of(f.payment_pence)),
+    ('day', money_of(p.day_pence), money_of(${cardLimits.day.firstPence}), money_of(f.day_pence)),
+    ('cash', money_of(p.cash_pence), case p.kind when 'physical' then money_of(${cardLimits.cash.firstPence}) end,
+     money_of(f.cash_pence)),
+    ('contactless', p.is_contactless::text, case p.kind when 'physical' then 'true' end, f.is_contactless::text),
+    ('online', p.is_online::text, case p.kind when 'physical' then 'true' end, f.is_online::text),
+    ('abroad', p.is_abroad::text, 'true', f.is_abroad::text)) v (name, now, first, former)`
+
+/** In SQL, whether the card that a card `p` replaces changed its limits or switches after that was ordered. */
+const formerChanged = `
+  exists (select from audit_event e
+           where e.chain_id = p.customer_id and e.type in ('card_controls_changed', 'card_controls_restored')
+             and e.type not like 'transfer.%' and e.detail ->> 'cardId' = p.replaces_id::text and e.at >= p.ordered_at)`
 
 /**
  * Invariant 20: a card is of an account that has such, stands where its steps led, each with an audit event, and keeps a
@@ -23,6 +44,7 @@ const cardWalk: Walk = {
   select 20 as invariant, p.id::text as subject, c.found
     from page p
     left join card_secret k on k.card_id = p.id
+    left join card f on f.id = p.replaces_id
     left join lateral (select s.status, s.because, s.at from card_step s where s.card_id = p.id
                         order by s.step_no desc limit 1) last on true
    cross join lateral (values
@@ -55,7 +77,20 @@ const cardWalk: Walk = {
          select count(*) from audit_event e
           where e.chain_id = p.customer_id and e.type in ('card_controls_changed', 'card_controls_restored')
             and e.type not like 'transfer.%' and e.detail ->> 'cardId' = p.id::text)
-        then 'no audit event tells of a change of its limits and switches' end)
+        then 'no audit event tells of a change of its limits and switches' end),
+     (case when exists (
+         select from (${controls}) control
+           left join lateral (
+             select e.type, e.detail ->> control.name as set_to from audit_event e
+              where p.version > 1 and e.chain_id = p.customer_id
+                and e.type in ('card_controls_changed', 'card_controls_restored') and e.type not like 'transfer.%'
+                and e.detail ->> 'cardId' = p.id::text
+                and (e.type = 'card_controls_restored' or e.detail ? control.name)
+              order by e.event_no desc limit 1) last on true
+          where case when last.type = 'card_controls_changed' then last.set_to is distinct from control.now
+                     when last.type is not null or p.replaces_id is null then control.first is distinct from control.now
+                     else control.former is distinct from control.now and not ${formerChanged} end)
+        then 'its limits and switches are not those that its last change set' end)
    ) c (found)
    where c.found is not null
    order by p.id`,

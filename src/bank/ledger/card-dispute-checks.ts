@@ -29,6 +29,9 @@ const disputeWalk: Walk = {
         then 'another live dispute is of its payment' end),
      (case when exists (select from card_dispute_event e where e.dispute_id = p.id and e.step = 'short')
                 <> (p.owed_at is not null) then 'its steps do not tell what was owed' end),
+     (case when p.credited_at is not null and not exists (
+         select from card_dispute_event e where e.dispute_id = p.id and e.step = 'credited' and e.at = p.credited_at)
+        then 'its steps do not tell when it was credited' end),
      (case when not exists (
          select from audit_event e
           where e.chain_id = p.customer_id and e.at = p.made_at and e.type = 'card_dispute_made'

@@ -32,6 +32,9 @@ const paymentWalk: Walk = {
                   (('waiting', 'pending'), ('waiting', 'declined'), ('pending', 'settled'), ('pending', 'reversed'),
                    ('pending', 'expired'), ('expired', 'settled')))
         then 'it took a step that there is not' end),
+     (case when (select count(*) from card_payment_event e where e.payment_id = p.id)
+                is distinct from (select max(e.event_no) from card_payment_event e where e.payment_id = p.id)
+        then 'one of its steps is not stored' end),
      (case when not exists (
          select from audit_event e
           where e.chain_id = p.customer_id and e.type = 'card_payment_' || p.status and e.at = p.changed_at

@@ -60,6 +60,9 @@ const collectionWalk: Walk = {
    cross join lateral (values
      (collection_problem(p.whole)),
      (case when (last.step, last.at) is distinct from (p.status, p.changed_at) then 'its steps led to another status' end),
+     (case when (select count(*) from collection_event e where e.collection_id = p.id)
+                is distinct from (select max(e.event_no) from collection_event e where e.collection_id = p.id)
+        then 'one of its steps is not stored' end),
      (case when (p.tried_at is not null) <> exists (
          select from collection_event e where e.collection_id = p.id and e.step = 'tried' and e.at = p.tried_at)
         then 'its steps do not tell when it was tried' end),

@@ -120,6 +120,14 @@ const freezeWalk: Walk = {
              'f.released_at',
              `e.type = 'joint_account_released' and e.detail ->> 'freezeId' = f.id::text`,
            )}), 'no audit event tells that it was released then'),
+     (to_jsonb(f.whole) ->> 'kept_at' is not null and not exists (
+        select from account_access x
+         where x.account_id = f.account_id
+           and ${told(
+             'x.customer_id',
+             `(to_jsonb(f.whole) ->> 'kept_at')::timestamptz`,
+             `e.type = 'joint_account_kept_frozen' and e.detail ->> 'freezeId' = f.id::text`,
+           )}), 'no audit event tells that it was kept frozen then'),
      (exists (select from entry e where e.account_id = f.account_id
                and (e.entry_no = f.last_entry_no and e.booked_at > f.frozen_at
                     or e.entry_no = f.last_entry_no + 1 and e.booked_at < f.frozen_at

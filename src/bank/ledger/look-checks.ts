@@ -158,6 +158,8 @@ const bankFreezeWalk: Walk = {
      (not exists (select from staff_act a
                    where a.kind = 'freeze_account' and a.subject_id = f.account_id and a.maker_id = f.frozen_by
                      and a.state = 'done' and a.decided_at <= f.frozen_at), 'no act froze it'),
+     (exists (select from bank_freeze o where o.account_id = f.account_id and o.frozen_at = f.frozen_at and o.id <> f.id),
+      'another freeze began with it'),
      (f.is_undone and not exists (
         select from account_access x
          where x.account_id = f.account_id
@@ -189,6 +191,28 @@ const bankFreezeWalk: Walk = {
   ],
 }
 
+/** Invariant 27: what an act stopped or froze was stopped or frozen. */
+const stoppingActWalk: Walk = {
+  table: 'staff_act',
+  since,
+  where: `state = 'done' and kind in ('stop_sign_in', 'freeze_account')`,
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 27 as invariant, a.id::text as subject, 'nothing was stopped by this act' as found
+    from page a
+   where case a.kind
+     when 'stop_sign_in' then not exists (
+       select from sign_in_stop s
+        where s.customer_id = a.subject_id and s.stopped_by = a.maker_id and s.stopped_at = a.decided_at)
+     else not exists (
+       select from bank_freeze f
+        where f.account_id = a.subject_id and f.frozen_by = a.maker_id and f.frozen_at >= a.decided_at) end
+   order by a.id`,
+  ],
+}
+
 /** Invariant 9: a notice of the bank's freeze tells of one, on an account of the customer. */
 const freezeNoticeWalk: Walk = {
   table: 'notification',
@@ -216,6 +240,7 @@ export const lookWalks: readonly Walk[] = [
   lookOfMemberWalk,
   identityCheckWalk,
   stopWalk,
+  stoppingActWalk,
   bankFreezeWalk,
   freezeNoticeWalk,
 ]

@@ -41,6 +41,9 @@ const paymentWalk: Walk = {
              or (select count(*) from payment_event e where e.payment_id = p.id)
                 is distinct from (select max(e.event_no) from payment_event e where e.payment_id = p.id)
            then 'its steps do not lead to where it stands' end),
+     (case when (select e.at from payment_event e where e.payment_id = p.id and e.status <> 'tried'
+                  order by e.event_no desc limit 1) is distinct from p.changed_at
+           then 'its last step was at another time' end),
      (case when exists (
          select from (select e.status, lag(e.status) over (order by e.event_no) as before from payment_event e
                        where e.payment_id = p.id and e.status not in ('changed', 'tried')) e
@@ -169,6 +172,9 @@ const countedWalk: Walk = {
      (case when counts_on_its_day(p.status, p.exemption)
                 and not exists (select from payment_day d where d.customer_id = p.customer_id and d.day = p.due_on)
            then 'it counts on no day' end),
+     (case when p.exemption = 'low_value'
+                and not exists (select from exemption_use u where u.customer_id = p.customer_id)
+           then 'no count of small payments has it' end),
      (case when p.exemption = 'low_value' and exists (
          select from payment o
           where o.customer_id = p.customer_id and o.exemption = 'low_value' and o.exemption_period = p.exemption_period

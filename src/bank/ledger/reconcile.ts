@@ -20,6 +20,7 @@ import {
 import { cardWalks } from './card-checks.ts'
 import { cardDisputeWalks } from './card-dispute-checks.ts'
 import { cardPaymentWalks } from './card-payment-checks.ts'
+import { chosenWalks } from './chosen-checks.ts'
 import { claimWalks } from './claim-checks.ts'
 import { confirmationWalks } from './confirmation-checks.ts'
 import { directDebitWalks } from './direct-debit-checks.ts'
@@ -28,6 +29,7 @@ import { holdingWalks } from './holding-checks.ts'
 import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
 import { jointWalks } from './joint-checks.ts'
 import { lookWalks } from './look-checks.ts'
+import { namedWalks } from './named-checks.ts'
 import { payeeWalks } from './payee-checks.ts'
 import { paymentWalks } from './payment-checks.ts'
 import { savingsWalks } from './savings-checks.ts'
@@ -223,6 +225,8 @@ const walks = [
   ...staffActWalks,
   ...watchingWalks,
   ...staffWalks,
+  ...namedWalks,
+  ...chosenWalks,
   eventWalk,
   olderEventWalk,
   chainWalk,

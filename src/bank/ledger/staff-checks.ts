@@ -34,7 +34,32 @@ const memberWalk: Walk = {
       and (select count(*) from staff_session s where s.member_id = p.id and s.ended_at is null) > 1,
       'it has two open sessions'),
      (not exists (select from staff_event e where e.member_id = p.id and e.type = 'member_added'),
-      'nothing records that it was added')
+      'nothing records that it was added'),
+     (not exists (select from staff_chain h where h.member_id = p.id), 'it has no chain'),
+     (exists (
+        select from staff_event e
+         where e.member_id = p.id and e.type in ('member_added', 'member_joined')
+           and (e.detail ->> 'connections')::int
+               > (select count(*) from staff_connection k where k.member_id = p.id and k.told_at = e.at)),
+      'a connection that it told of is not stored'),
+     (exists (
+        select from unnest(array['support', 'payments', 'compliance', 'auditor', 'administrator']) r (role)
+         cross join lateral (
+           select e.type <> 'roles_removed' and r.role = any (string_to_array(e.detail ->> 'roles', ', ')) as has
+             from staff_event e
+            where e.member_id = p.id
+              and (e.type in ('member_added', 'demo_member_restored')
+                   or e.type in ('roles_added', 'roles_removed') and r.role = any (string_to_array(e.detail ->> 'roles', ', ')))
+            order by e.event_no desc limit 1) told
+         where told.has <> exists (select from staff_member_role o where o.member_id = p.id and o.role = r.role)),
+      'its roles are not those that its chain tells of'),
+     (exists (
+        select from (select e.type from staff_event e
+                      where e.member_id = p.id
+                        and e.type in ('member_suspended', 'member_restored', 'member_left', 'demo_member_restored')
+                      order by e.event_no desc limit 1) last
+         where (p.status = 'suspended') <> (last.type = 'member_suspended') or (p.status = 'left') <> (last.type = 'member_left')),
+      'its status is not the one that its chain tells of')
    ) c (is_broken, found)
    where c.is_broken
    order by p.id`,
@@ -59,6 +84,40 @@ const sessionWalk: Walk = {
            then 'nothing records its sign-in' end)
    ) c (found)
    where c.found is not null
+   order by p.id`,
+  ],
+}
+
+/** Invariant 24: a link by which a member joins was made for them. */
+const joiningWalk: Walk = {
+  since,
+  table: 'staff_joining',
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 24 as invariant, p.member_id::text as subject, 'nothing records that a link was made for it' as found
+    from page p
+   where not exists (select from staff_event e
+                      where e.member_id = p.member_id and e.type like 'joining\\_link\\_%' and e.at <= p.created_at)
+   order by p.id`,
+  ],
+}
+
+/** Invariant 24: a member joined with each passkey, one at a time. */
+const passkeyWalk: Walk = {
+  since,
+  table: 'staff_passkey',
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 24 as invariant, p.member_id::text as subject, 'nothing records that it joined with a passkey of its' as found
+    from page p
+   where (select count(*) from staff_passkey o where o.member_id = p.member_id and o.created_at = p.created_at)
+         > (select count(*) from staff_event e
+             where e.member_id = p.member_id and e.type = 'member_joined' and e.at = p.created_at
+               and e.detail ->> 'method' = 'passkey')
    order by p.id`,
   ],
 }
@@ -106,4 +165,10 @@ const staffChainWalk: Walk = {
 /** The checks of members' chains. */
 export const staffChainWalks: readonly Walk[] = [staffEventWalk, staffChainWalk]
 
-export const staffWalks: readonly Walk[] = [memberWalk, sessionWalk, ...staffChainWalks]
+export const staffWalks: readonly Walk[] = [
+  memberWalk,
+  sessionWalk,
+  joiningWalk,
+  passkeyWalk,
+  ...staffChainWalks,
+]

@@ -83,6 +83,9 @@ const versionWalk: Walk = {
     from page p
    cross join lateral (values
      (standing_order_version_problem(p.whole)),
+     (case when p.version = 1 and exists (
+         select from standing_order o where o.id = p.standing_order_id and o.set_up_at <> p.set_at)
+        then 'it was set up at another time' end),
      (case when p.version > 1 and not ${told(
        'p.customer_id',
        'p.set_at',

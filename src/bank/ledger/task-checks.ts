@@ -19,6 +19,7 @@ const taskWalk: Walk = {
      (case when (last.change, last.state, last.at) is distinct from (p.change, p.state, p.changed_at)
                 or (last.holder_id, last.member_id) is distinct from (p.holder_id, p.changed_by)
            then 'its changes led elsewhere' end),
+     (case when p.closed_at <> p.changed_at then 'it closed at another time than its last change' end),
      (case when exists (select from task_event e where e.task_id = p.id and e.event_no > p.version)
            then 'it has changed more often than it counts' end),
      (case when p.is_escalated <> exists (select from task_event e where e.task_id = p.id and e.change = 'escalated')
@@ -40,11 +41,14 @@ const eventWalk: Walk = {
   pageSize: 500,
   checks: [
     `
-  select 26 as invariant, p.task_id || ' change ' || p.event_no as subject, 'it does not follow the one before it' as found
+  select 26 as invariant, p.task_id || ' change ' || p.event_no as subject,
+         case when t.id is null then 'its task is not stored' else 'it does not follow the one before it' end as found
     from page p
+    left join task t on t.id = p.task_id
     left join task_event before on before.task_id = p.task_id and before.event_no = p.event_no - 1
    where case when p.event_no = 1 then (p.change, p.state) <> ('opened', 'open')
               else coalesce(not is_task_step(p.change, before.state, p.state) or p.at < before.at, true) end
+      or t.id is null
    order by p.task_id, p.event_no`,
   ],
 }
