@@ -160,8 +160,6 @@ test('whoever goes on with what they typed pays it as such, and Cancel goes back
     await fillPayee(page, { name: 'Tomas Zielinski', kind, accountNumber })
     await goOn(page).click()
     await press(page, pressed)
-    await expect(nameCheck(page).getByRole('button')).toHaveCount(0)
-    await goOn(page).click()
     await expect(step(page)).toHaveText('How much and when?')
     await fillAmount(page, '20')
     await expect(step(page)).toHaveText('Check before you pay')
@@ -191,8 +189,6 @@ test('a name that does not match goes on only once it was checked another way', 
   await expect(nameCheck(page).getByRole('button')).toHaveText(['Edit', 'Cancel'])
   await tick.check()
   await press(page, 'Continue')
-  await expect(nameCheck(page).getByRole('button')).toHaveCount(0)
-  await goOn(page).click()
   await expect(step(page)).toHaveText('How much and when?')
 })
 
@@ -312,7 +308,6 @@ test('a payee whose last check did not match shows what it said, with its button
   expect(asked).toEqual([])
   await page.getByLabel('I have checked another way').check()
   await press(page, 'Continue')
-  await goOn(page).click()
   await expect(step(page)).toHaveText('How much and when?')
 })
 

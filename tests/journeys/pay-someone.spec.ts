@@ -226,7 +226,6 @@ test('a name that does not match is warned of, whatever the amount', async ({ pa
   await goOn(page).click()
   await page.getByLabel('I have checked another way').check()
   await goOn(page).click()
-  await goOn(page).click()
   await fillAmount(page, '10')
   await expect(page.getByRole('heading', { name: 'The name does not match.' })).toBeFocused()
   await expect(page.getByText('You may be paying a stranger.')).toBeVisible()

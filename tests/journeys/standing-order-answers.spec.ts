@@ -104,7 +104,6 @@ test('the step of the purpose stands only while the bank asks something, and ask
   await goOn(page).click()
   await page.getByLabel('I have checked another way').check()
   await page.getByRole('region', { name: 'Name check' }).getByRole('button', { name: 'Continue' }).click()
-  await goOn(page).click()
   const warning = page.getByRole('heading', { name: 'The name does not match.' })
   await expect(warning).toBeFocused()
   const question = page.getByRole('heading', { name: 'What is this payment for?' })

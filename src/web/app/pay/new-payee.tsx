@@ -16,7 +16,7 @@ import {
   type PayeeFields,
 } from '../payees/payee-form.ts'
 import { PayeeFieldset } from '../payees/payee-fields.tsx'
-import { chosenName, isNameChoice, type NameAct } from '../payees/name-check-rows.ts'
+import { chosenName, goesOn, isNameChoice, type NameAct } from '../payees/name-check-rows.ts'
 import { NameCheckResult } from '../payees/name-check.tsx'
 import { type AnsweredCheck, isSettled } from '../payees/use-name-check.ts'
 import { useSession } from '../dashboard/signed-in.ts'
@@ -130,7 +130,7 @@ function useNameActs({ flow, form, submit, onChosen }: NameActs) {
       form.setValue('name', name)
       form.setValue('kind', kind)
       nameCheck.choose(check, act)
-      return onChosen()
+      return goesOn(act) ? submit() : onChosen()
     }
     if (act === 'cancel') return void navigate(appPages.payments.path)
     if (act === 'edit') {

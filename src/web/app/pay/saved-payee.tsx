@@ -5,7 +5,7 @@ import { Form } from '../../components/form.tsx'
 import { useFetchedDialog } from '../accounts/use-fetched-dialog.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
-import { chosenName, isNameChoice, type NameAct } from '../payees/name-check-rows.ts'
+import { chosenName, goesOn, isNameChoice, type NameAct } from '../payees/name-check-rows.ts'
 import { NameCheckResult } from '../payees/name-check.tsx'
 import { type AnsweredCheck, isSettled } from '../payees/use-name-check.ts'
 import { usePayeeChange } from '../payees/use-payee-change.ts'
@@ -80,7 +80,8 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
       flow.typed.keep({ recipient: changed.body })
       setPayee(changed.body)
     }
-    nameCheck.choose(check, pressed)
+    const settled = nameCheck.choose(check, pressed)
+    if (goesOn(pressed)) return flow.pay(recipientOfPayee(payee, settled))
     setChosen(true)
   }
 

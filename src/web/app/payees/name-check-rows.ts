@@ -16,6 +16,10 @@ export type NameAct = NameChoice | 'edit' | 'cancel' | 'check_again'
 export const isNameChoice = (act: NameAct): act is NameChoice =>
   act !== 'edit' && act !== 'cancel' && act !== 'check_again'
 
+/** Whether a choice leaves what was typed as it is: nothing new is to be read, so its button goes on at once. */
+export const goesOn = (choice: NameChoice): boolean =>
+  choice === 'continue' || choice === 'checked_another_way'
+
 export interface NameButton {
   readonly act: NameAct
   readonly label: string

@@ -47,13 +47,20 @@ function isAnswered(state: NameCheckState, query: NameQuery): state is AnsweredC
 export function useNameCheck() {
   const { bank, clock, newId } = useEnvironment()
   const [state, setState] = useState<NameCheckState>(idle)
+  // A choice and the question that follows it come before the next render.
+  const latest = useRef<NameCheckState>(idle)
   const saved = useRef<SavedAttempt>({})
   const pending = useRef<NameQuery>(undefined)
 
+  function show(next: NameCheckState) {
+    latest.current = next
+    setState(next)
+  }
+
   async function ask(query: NameQuery): Promise<NameCheckReply> {
-    if (isAnswered(state, query)) return { kind: 'answered', check: state }
+    if (isAnswered(latest.current, query)) return { kind: 'answered', check: latest.current }
     pending.current = query
-    setState({ phase: 'pending', query })
+    show({ phase: 'pending', query })
     const id = messageIdOf(query, saved.current, newId)
     const sent = await sendOrder<CheckedName>(clock, async signal => {
       const reply = await bank.checkName({ body: { id, ...query }, signal })
@@ -65,35 +72,35 @@ export function useNameCheck() {
     if (pending.current !== query) return { kind: 'left' }
     if (sent.kind === 'done') {
       const check: AnsweredCheck = { phase: 'answered', query, answer: sent.body }
-      setState(check)
+      show(check)
       return { kind: 'answered', check }
     }
     if (sent.kind === 'unanswered') {
-      setState({ phase: 'unanswered', query })
+      show({ phase: 'unanswered', query })
       return { kind: 'unanswered' }
     }
-    setState(idle)
+    show(idle)
     return sent
   }
 
   /** Takes the answer that the bank keeps with a payee, unless the same was asked since. */
   function take(stored: AnsweredCheck): AnsweredCheck {
-    if (isAnswered(state, stored.query)) return state
+    if (isAnswered(latest.current, stored.query)) return latest.current
     pending.current = undefined
-    setState(stored)
+    show(stored)
     return stored
   }
 
   /** Shows another answer than before, which the bank keeps by now. */
   function replace(stored: AnsweredCheck) {
     pending.current = undefined
-    setState(stored)
+    show(stored)
   }
 
   /** What was asked about has changed. */
   function forget() {
     pending.current = undefined
-    setState(idle)
+    show(idle)
   }
 
   return {
@@ -104,7 +111,7 @@ export function useNameCheck() {
     /** Takes the customer's choice, and answers with what it leads to. */
     choose: (check: AnsweredCheck, choice: NameChoice): AnsweredCheck => {
       const chosen = { ...check, choice }
-      setState(chosen)
+      show(chosen)
       return chosen
     },
     forget,

@@ -110,7 +110,7 @@ export function SetUpForm(props: SetUpFormProps) {
           payee={payee}
           isBusy={isBusy || nameCheck.isBusy}
           edit={edit}
-          onTryAgain={submit}
+          onSubmit={submit}
         />
       </Form>
       <PayeeDialogs form={form} payee={payee} nameCheck={nameCheck} add={add} edit={edit} />
@@ -268,11 +268,11 @@ interface ActsProps {
   readonly payee: Payee | undefined
   readonly isBusy: boolean
   readonly edit: PayeeDialog
-  readonly onTryAgain: () => void
+  readonly onSubmit: () => void
 }
 
 /** What the name check says, where it was asked, and the buttons. Continue is gone while the check waits for a choice. */
-function Acts({ nameCheck, payee, isBusy, edit, onTryAgain }: ActsProps) {
+function Acts({ nameCheck, payee, isBusy, edit, onSubmit }: ActsProps) {
   const navigate = useNavigate()
   const { hasChosen } = nameCheck
   return (
@@ -281,11 +281,11 @@ function Acts({ nameCheck, payee, isBusy, edit, onTryAgain }: ActsProps) {
       <NameCheckResult
         state={nameCheck.state}
         isStatus={nameCheck.isStatus}
-        onTryAgain={onTryAgain}
+        onTryAgain={onSubmit}
         onAct={(pressed, check) => {
           if (pressed === 'cancel') return void navigate(appPages.standingOrders.path)
           if (!payee || pressed === 'edit' || pressed === 'check_again') return void edit.open()
-          return nameCheck.choose(payee, check, pressed)
+          return nameCheck.choose(payee, check, pressed, onSubmit)
         }}
       />
       <div className="flex flex-wrap gap-3 max-md:*:flex-1">

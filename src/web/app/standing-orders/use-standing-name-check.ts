@@ -3,7 +3,7 @@ import type { NameChoice } from '../../../domain/payment-status.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
 import { nameQueryOfPayee, storedCheck, type KnownPayee, needsNameCheck } from '../pay/pay-draft.ts'
-import { chosenName } from '../payees/name-check-rows.ts'
+import { chosenName, goesOn } from '../payees/name-check-rows.ts'
 import { type AnsweredCheck, isSettled, settledName, useNameCheck } from '../payees/use-name-check.ts'
 import { usePayeeChange } from '../payees/use-payee-change.ts'
 import type { RefusedRequest } from '../use-app-form.ts'
@@ -91,8 +91,16 @@ export function useStandingNameCheck() {
       check.replace(stored)
       return true
     },
-    /** Takes the customer's choice. The payee gets the name or the kind that its account has, where that was chosen. */
-    choose: (payee: Pick<KnownPayee, 'id'>, answered: AnsweredCheck, choice: NameChoice) =>
+    /**
+     * Takes the customer's choice. The payee gets the name or the kind that its account has, where that was chosen.
+     * `onGoOn`: called where nothing new is to be read.
+     */
+    choose: (
+      payee: Pick<KnownPayee, 'id'>,
+      answered: AnsweredCheck,
+      choice: NameChoice,
+      onGoOn?: () => void,
+    ) =>
       void begin(async () => {
         const before = timesForgotten.current
         setRefusal(undefined)
@@ -104,6 +112,7 @@ export function useStandingNameCheck() {
           if (changed.kind !== 'done') return
         }
         check.choose(answered, choice)
+        if (onGoOn && goesOn(choice)) return onGoOn()
         setChosen(true)
       }),
   }
