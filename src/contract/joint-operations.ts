@@ -51,7 +51,7 @@ export const jointOperations = defineOperations({
     ...routes.withdrawClosure,
     summary: 'Withdraws the wish to close a joint account',
     description:
-      'By whoever asked. If nobody asks to close it, this changes nothing and succeeds. If the other holder asked, answers not_found.',
+      'By the holder who asked. If nobody asks to close it, this changes nothing and succeeds. If the other holder asked, answers not_found.',
     access: 'customer',
     params: ById,
     answers: { 200: ChangedAccount },
@@ -146,7 +146,7 @@ export const jointOperations = defineOperations({
   withdrawInvitation: {
     ...routes.withdrawInvitation,
     summary: 'Withdraws an invitation to a joint account',
-    description: 'By whoever sent it. Withdrawing again changes nothing and succeeds.',
+    description: 'By the customer who sent it. Withdrawing again changes nothing and succeeds.',
     access: 'customer',
     params: ById,
     answers: { 204: 'none' },

@@ -66,7 +66,7 @@ export const operationGroups = [
   },
   {
     name: 'Payees',
-    description: 'Whom a customer pays, and checks of who holds an account.',
+    description: 'The payees of a customer, and checks of who holds an account.',
     operations: payeeOperations,
   },
   {
@@ -162,7 +162,7 @@ export const operationGroups = [
   },
   {
     name: 'Staff: people',
-    description: 'Who works in the bank, as what, and whom of its customers they are or know.',
+    description: 'Who works in the bank, as what, and which of its customers they are or know.',
     operations: staffPeopleOperations,
   },
 ] as const satisfies readonly OperationGroup[]

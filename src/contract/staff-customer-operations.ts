@@ -37,7 +37,7 @@ export const staffCustomerOperations = defineOperations({
     ...staffCustomerRoutes.staffSearchCustomers,
     summary: 'Find a customer',
     description:
-      'By full name, email, account number, sort code and number, IBAN, transfer id, or a transaction with its account number. Ten at most; if more match, none and `tooMany`. The audit keeps the kind of search and whom it found.',
+      'By full name, email, account number, sort code and number, IBAN, transfer id, or a transaction with its account number. Ten at most; if more match, none and `tooMany`. The audit keeps the kind of search and who it found.',
     access: 'staff',
     roles: ['support', 'payments', 'compliance'],
     body: checkedLater(StaffSearchRequest),

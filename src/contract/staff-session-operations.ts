@@ -71,7 +71,7 @@ export const staffSessionOperations = defineOperations({
     ...staffSessionRoutes.staffBeginJoining,
     summary: 'Read a joining link',
     description:
-      'Whom the link is for. With the new password, also what the browser needs to make a passkey, and a key for an authenticator app. The link stays of use.',
+      'Who the link is for. With the new password, also what the browser needs to make a passkey, and a key for an authenticator app. The link stays of use.',
     access: 'staff_anyone',
     body: StaffJoiningOptionsRequest,
     answers: { 200: StaffJoiningOptions },
@@ -81,7 +81,7 @@ export const staffSessionOperations = defineOperations({
     ...staffSessionRoutes.staffJoin,
     summary: 'Join the staff by a link',
     description:
-      'Works once, within 24 hours. Sets the password, and an app or a passkey, in place of whatever the member had; then they sign in. Customers whom the member is or knows are told here.',
+      'Works once, within 24 hours. Sets the password, and an app or a passkey, in place of whatever the member had; then they sign in. The customers that the member is or knows are named here.',
     access: 'staff_anyone',
     body: StaffJoining,
     answers: { 204: 'none' },

@@ -40,7 +40,7 @@ export const staffTaskOperations = defineOperations({
     ...ofQueue,
     summary: 'The queue, by page',
     description:
-      'Due first at the top, closed tasks by when they closed. Without the tasks of customers with whom the member is connected. Counts stop at 1,000.',
+      'Due first at the top, closed tasks by when they closed. Without the tasks of customers the member is connected with. Counts stop at 1,000.',
     query: StaffTaskQuery,
     answers: { 200: StaffTaskPage },
   },

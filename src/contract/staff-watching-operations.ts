@@ -34,7 +34,7 @@ export const staffWatchingOperations = defineOperations({
     ...staffWatchingRoutes.staffReviewAlert,
     ...ofAuditors,
     summary: 'Marks an alert as reviewed',
-    description: 'Not by whom it concerns. The same review again changes nothing and succeeds.',
+    description: 'Not by a member it concerns. The same review again changes nothing and succeeds.',
     params: ById,
     body: checkedLater(StaffAlertReview),
     answers: { 200: StaffAlertAnswer },
@@ -45,7 +45,7 @@ export const staffWatchingOperations = defineOperations({
     ...ofAudit,
     summary: 'What staff members did, by page',
     description:
-      'The newest first, masked, without what concerns customers with whom the member is connected. The count stops at 1,000.',
+      'The newest first, masked, without what concerns customers the member is connected with. The count stops at 1,000.',
     query: StaffAuditQuery,
     answers: { 200: StaffAuditPage },
     refusals: ['own_record'],

@@ -70,7 +70,7 @@ const filters = {
     .min(1, words.customer)
     .max(254, words.customer)
     .optional()
-    .describe('Whom it concerns: an email, or an id'),
+    .describe('Who it concerns: an email, or an id'),
   act: z
     .string(words.act)
     .trim()
