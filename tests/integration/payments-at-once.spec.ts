@@ -2,17 +2,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantAccess } from '../../src/bank/accounts/account-access.ts'
 import { refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
+import type { Database } from '../../src/bank/database/database.ts'
 import { makePayment } from '../../src/bank/payments/make-payment.ts'
 import { placeOwnPayment } from '../../src/bank/payments/own-payment.ts'
+import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
 import { readPayer } from '../../src/bank/payments/payer.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
 import { answerByPassword, openedBy } from './passkey-customer.ts'
+import { untilOneWaits } from './holding-before-commit.ts'
 import {
   available,
   getToKnow,
+  nadia,
   newPayment,
   openPaymentsApi,
   pay,
@@ -159,6 +163,40 @@ test('a payment of a joint account locks the chains of its holders by id', async
     return { releasing }
   })
   expect(await released.releasing).toMatchObject({ ok: true })
+})
+
+test('servers at once note in order which payments they asked other banks for', async () => {
+  const { database } = fixture
+  const ada = await openSignedInCustomer(api, 500_00n)
+  const [low = '', high = ''] = [crypto.randomUUID(), crypto.randomUUID()].toSorted()
+  // That bank sends it back after a while, and does not say before what becomes of it.
+  const recipient = { ...nadia, destination: '00-00-01 10000015' }
+  for (const id of [high, low]) {
+    const payment = await newPayment(ada, '85.00', { recipient })
+    expect(paymentOf(await pay(ada, { ...payment, id })).status).toBe('completed')
+  }
+  // Without an index, a statement meets rows in the order in which they were written.
+  const byPlace: Database = {
+    ...database,
+    query: (text, parameters) =>
+      database.transaction(async transaction => {
+        await transaction.query('set local enable_indexscan = off')
+        await transaction.query('set local enable_bitmapscan = off')
+        return transaction.query(text, parameters)
+      }),
+  }
+  const round = await database.transaction(async transaction => {
+    const lock = 'select id from payment where id = $1 for no key update'
+    await transaction.query(lock, [low])
+    const asking = runDuePayments({ ...api.bank, database: byPlace })
+    await untilOneWaits(database)
+    // What waits for the first payment has not locked the second.
+    expect(await transaction.query(`${lock} nowait`, [high])).toHaveLength(1)
+    return { asking }
+  })
+  await round.asking
+  const asked = 'select id from payment where id = any ($1::uuid[]) and asked_at is not null'
+  expect(await database.query(asked, [[low, high]])).toHaveLength(2)
 })
 
 test('a payment to an own account that is somebody else’s by now is refused', async () => {

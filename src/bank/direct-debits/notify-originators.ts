@@ -60,7 +60,10 @@ export async function notifyOriginators(bank: Bank, stopping?: AbortSignal): Pro
   const ends = await Promise.allSettled(Array.from({ length: notifiedAtOnce }, notifyNext))
   if (unanswered.length > 0)
     await database.query(
-      'update originator_message set asked_at = $2 where id = any ($1::uuid[]) and told_at is null',
+      // By id, as servers at once may have notified the same ones.
+      `update originator_message set asked_at = $2 where id in (
+         select id from originator_message where id = any ($1::uuid[]) and told_at is null
+          order by id for no key update)`,
       [unanswered, clock()],
     )
   for (const end of ends) if (end.status === 'rejected') throw end.reason

@@ -114,7 +114,10 @@ async function settleSent(bank: Bank, round: Round): Promise<number> {
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   if (queried.length > 0)
     await database.query(
-      `update payment set asked_at = $2 where id = any ($1::uuid[]) and status = 'completed' and told_at is null`,
+      // By id, as servers at once may have queried the same ones.
+      `update payment set asked_at = $2 where id in (
+         select id from payment where id = any ($1::uuid[]) and status = 'completed' and told_at is null
+          order by id for no key update)`,
       [queried, clock()],
     )
   return settled
