@@ -135,7 +135,7 @@ interface RefuseHeld extends Omit<Decision, 'paymentId'> {
   readonly told?: RefusalTold | undefined
 }
 
-/** Refuses a held payment, gives the money back and tells the holders. */
+/** Refuses a held payment, gives the money back and tells the holders: why, or what staff chose to tell. */
 async function refuseIn(
   bank: Bank,
   transaction: Queryable,
@@ -149,7 +149,7 @@ async function refuseIn(
     at,
     ...(because && { refusedBecause: because }),
   })
-  const facts = told === undefined ? {} : { told }
+  const facts = { ...(because && { because }), ...(told && { told }) }
   await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at, facts })
   const who = by === 'staff' ? 'operator' : 'due_run'
   await auditPayment(transaction, {

@@ -50,16 +50,21 @@ interface Refusing extends Due {
   readonly detail: Readonly<Record<string, string>>
 }
 
-/** Refuses a payment whose day has come, gives back what is held for it and tells the holders. */
+/** Refuses a payment whose day has come, gives back what is held for it and tells the holders why. */
 async function refuseDue(
   bank: Bank,
   transaction: Queryable,
   { payment, at, refusedBecause, detail }: Refusing,
 ): Promise<void> {
   await releaseHoldOf(transaction, payment, at)
-  const because = refusedBecause && { refusedBecause }
-  await stepTo(transaction, payment, { status: 'refused', by: 'bank', at, ...because })
-  await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at })
+  await stepTo(transaction, payment, {
+    status: 'refused',
+    by: 'bank',
+    at,
+    ...(refusedBecause && { refusedBecause }),
+  })
+  const facts = refusedBecause ? { because: refusedBecause } : {}
+  await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at, facts })
   await auditPayment(transaction, { payment, what: 'refused', at, by: 'due_run', detail })
 }
 
