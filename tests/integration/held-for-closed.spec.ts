@@ -1,7 +1,7 @@
 // Held payments to a customer of this bank who closes the account meanwhile (part two, 11.8 and 12.5): the money comes back.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
-import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -68,7 +68,7 @@ test('a released payment whose payee has closed the account is refused, account_
 
 test('a held payment whose payee has closed the account is refused when its time is over', async () => {
   await waitHours(api, ada, 7 * 24)
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
   await waitHours(api, ada, 0)
   expect(await read()).toMatchObject({ status: 'refused', refusedBecause: 'time_over' })
   expect(await readNewest()).toMatch(/^£1,000\.00 to .+: we could not decide in time\.$/)

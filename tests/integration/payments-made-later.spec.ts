@@ -6,7 +6,7 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import type { OutsideBanks } from '../../src/bank/outside/outside-banks.ts'
 import { createSimulatedBanks } from '../../src/bank/outside/simulated-banks.ts'
 import { askAboutHeld, refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
-import { runDuePayments, runPayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound, runPayments } from '../../src/bank/payments/run-payments.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -134,12 +134,12 @@ test('other banks are asked for several payments at once, and first for those no
     return { outcome: 'waiting' }
   }, 2)
   for (const id of ids) own.add(id)
-  await runDuePayments(slow.bank)
+  await runPaymentsRound(slow.bank)
   expect(new Set(asked)).toEqual(own)
   await waitHours(slow, bea, 1)
   const third = await paid()
   own.add(third)
-  await runDuePayments(slow.bank)
+  await runPaymentsRound(slow.bank)
   expect(asked[2]).toBe(third)
   expect(new Set(asked.slice(3))).toEqual(new Set(ids))
 })
