@@ -20,9 +20,11 @@ const order = (id: string): MoneyOrder => ({
 
 class SqlFault extends Error {
   readonly code: string
-  constructor(code: string) {
+  readonly constraint: string | undefined
+  constructor(code: string, constraint?: string) {
     super(code)
     this.code = code
+    this.constraint = constraint
   }
 }
 
@@ -166,7 +168,7 @@ describe('faults', () => {
   test('an id that another process posted at the same moment is posted again, which returns its outcome', async () => {
     const { database, call } = openStub()
     const posted = new PostingQueue(database).post(order('1'))
-    ;(await call(0)).fail(new SqlFault('23505'))
+    ;(await call(0)).fail(new SqlFault('23505', 'transfer_pkey'))
     ;(await call(1)).answer()
     await expect(posted).resolves.toMatchObject({ outcome: 'completed' })
   })
@@ -175,7 +177,16 @@ describe('faults', () => {
     const { database, call } = openStub()
     const posted = new PostingQueue(database).post(order('1'))
     const given = expect(posted).rejects.toThrow('23505')
-    for (const at of [0, 1, 2, 3]) (await call(at)).fail(new SqlFault('23505'))
+    for (const at of [0, 1, 2, 3]) (await call(at)).fail(new SqlFault('23505', 'transfer_pkey'))
     await given
+  })
+
+  test('what is taken besides the id is not tried again', async () => {
+    const { database, call, calls } = openStub()
+    const posted = new PostingQueue(database).post(order('1'))
+    const given = expect(posted).rejects.toThrow('23505')
+    ;(await call(0)).fail(new SqlFault('23505', 'notification_pkey'))
+    await given
+    expect(calls).toHaveLength(1)
   })
 })

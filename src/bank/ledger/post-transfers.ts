@@ -1,4 +1,4 @@
-import { type Database, type Queryable, sqlStateOf } from '../database/database.ts'
+import { constraintOf, type Database, type Queryable } from '../database/database.ts'
 import { GroupedCalls, type GroupedCallsOptions } from '../database/grouped-calls.ts'
 import type { DeclineReason } from '../../domain/decline-reasons.ts'
 import type { OrderNotice, PostingOrder, PostingOutcome, PostingRefusal } from './order.ts'
@@ -7,7 +7,7 @@ import type { OrderNotice, PostingOrder, PostingOutcome, PostingRefusal } from '
 export type PostingWatcher = (outcomes: readonly PostingOutcome[]) => void
 
 // Another process posted the same id at the same time on other accounts, so no lock separated the two.
-const isPostedElsewhere = (error: unknown) => sqlStateOf(error) === '23505'
+const isPostedElsewhere = (error: unknown) => constraintOf(error) === 'transfer_pkey'
 
 /** All orders go to the ledger through this queue, which groups them into calls (group commit). */
 export class PostingQueue {

@@ -12,7 +12,7 @@ import {
   lockForConfirmation,
   requireOwnConfirmation,
 } from '../confirmations/require-confirmation.ts'
-import type { Queryable } from '../database/database.ts'
+import { constraintOf, type Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { visitorOf } from '../sessions/caller.ts'
 import type { Creditor } from '../transfers/find-parties.ts'
@@ -278,8 +278,7 @@ async function placeIn(
 }
 
 // Another customer sent a request with the same id at the same time.
-const isTaken = (fault: unknown): boolean =>
-  fault instanceof Error && 'constraint' in fault && fault.constraint === 'payment_pkey'
+const isTaken = (fault: unknown): boolean => constraintOf(fault) === 'payment_pkey'
 
 /**
  * Orders a payment to somebody. A payment that needs a confirmation is stored, `awaiting_confirmation`, for 15 minutes: the same
