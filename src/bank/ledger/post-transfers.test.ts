@@ -28,6 +28,10 @@ class SqlFault extends Error {
   }
 }
 
+const fail = (fault: unknown): void => {
+  throw fault
+}
+
 const unused = () => Promise.reject(new Error('not part of a queue'))
 
 const completedRow =
@@ -125,7 +129,7 @@ describe('what it tells of itself', () => {
     const { database, call } = openStub()
     const queue = new PostingQueue(database, { callSize: 2 })
     const reported: string[][] = []
-    queue.watch(outcomes => reported.push(outcomes.map(({ outcome }) => outcome)))
+    queue.watch(outcomes => reported.push(outcomes.map(({ outcome }) => outcome)), fail)
     const posted = ['1', '2', '3'].map(id => queue.post(order(id)))
     const first = await call(0)
     expect(queue.waiting).toBe(1)
@@ -137,6 +141,21 @@ describe('what it tells of itself', () => {
     await Promise.all([posted[0], refused, posted[2]])
     expect(queue.waiting).toBe(0)
     expect(reported).toEqual([['completed'], ['completed']])
+  })
+
+  test('a fault of who watches is reported, and fails no order', async () => {
+    const { database, call } = openStub()
+    const queue = new PostingQueue(database)
+    const told: unknown[] = []
+    const broken = new Error('broken')
+    queue.watch(
+      () => fail(broken),
+      fault => told.push(fault),
+    )
+    const posted = queue.post(order('1'))
+    ;(await call(0)).answer()
+    await expect(posted).resolves.toMatchObject({ outcome: 'completed' })
+    expect(told).toEqual([broken])
   })
 })
 

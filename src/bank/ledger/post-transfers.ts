@@ -17,7 +17,7 @@ export class PostingQueue {
   constructor(database: Database, options: Pick<GroupedCallsOptions, 'callSize' | 'waitingSize'> = {}) {
     const call = async (orders: readonly PostingOrder[]) => {
       const outcomes = await postTransfers(database, orders)
-      for (const watcher of this.#watchers) watcher(outcomes)
+      for (const watch of this.#watchers) watch(outcomes)
       return outcomes
     }
     this.#calls = new GroupedCalls(call, { ...options, mayPass: isPostedElsewhere })
@@ -28,8 +28,15 @@ export class PostingQueue {
     return this.#calls.waiting
   }
 
-  watch(watcher: PostingWatcher): void {
-    this.#watchers.push(watcher)
+  /** `report` receives the watcher's faults. None fails an order, which is committed by then. */
+  watch(watcher: PostingWatcher, report: (fault: unknown) => void): void {
+    this.#watchers.push(outcomes => {
+      try {
+        watcher(outcomes)
+      } catch (fault) {
+        report(fault)
+      }
+    })
   }
 
   /**
