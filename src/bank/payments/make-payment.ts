@@ -47,25 +47,22 @@ interface Due {
 interface Refusing extends Due {
   readonly refusedBecause?: PaymentRefusalReason
   /** Kept in the audit trail, and told to nobody. */
-  readonly detail: Readonly<Record<string, string>>
+  readonly detail?: Readonly<Record<string, string>>
 }
 
 /** Refuses a payment whose day has come, gives back what is held for it and tells the holders why. */
 async function refuseDue(
   bank: Bank,
   transaction: Queryable,
-  { payment, at, refusedBecause, detail }: Refusing,
+  { payment, at, refusedBecause, detail = {} }: Refusing,
 ): Promise<void> {
   await releaseHoldOf(transaction, payment, at)
-  await stepTo(transaction, payment, {
-    status: 'refused',
-    by: 'bank',
-    at,
-    ...(refusedBecause && { refusedBecause }),
-  })
+  const reason = refusedBecause && { refusedBecause }
+  await stepTo(transaction, payment, { status: 'refused', by: 'bank', at, ...reason })
   const facts = refusedBecause ? { because: refusedBecause } : {}
   await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at, facts })
-  await auditPayment(transaction, { payment, what: 'refused', at, by: 'due_run', detail })
+  const known = { ...detail, ...reason }
+  await auditPayment(transaction, { payment, what: 'refused', at, by: 'due_run', detail: known })
 }
 
 /**
@@ -91,13 +88,15 @@ export const lockMaking = (
 
 /**
  * The step that follows from what the ledger says of a scheduled payment, inside the database transaction. A payment whose
- * payer has no access to the account any more, or whose destination was stopped meanwhile, is refused.
+ * payer has no access to the account any more, or whose destination was stopped meanwhile, is refused: `payee_blocked`, as by the
+ * due run (part two, 13.2).
  */
 export async function postPayment(bank: Bank, transaction: Queryable, { payment, at }: Due): Promise<void> {
   const by = 'bank' as const
   const facts = await readMakingFacts(transaction, payment)
-  const { obstacle, texts } = facts
-  if (obstacle) return refuseDue(bank, transaction, { payment, at, detail: { because: obstacle } })
+  const { hasAccess, isStopped, texts } = facts
+  if (!hasAccess) return refuseDue(bank, transaction, { payment, at, detail: { because: 'no_access' } })
+  if (isStopped) return refuseDue(bank, transaction, { payment, at, refusedBecause: 'payee_blocked' })
   const creditor = await findPaymentCreditor(transaction, payment)
   const order = creditor && {
     ...texts,
@@ -131,7 +130,7 @@ export async function postPayment(bank: Bank, transaction: Queryable, { payment,
   } else {
     const refusedBecause = refusalFor(outcome?.outcome ?? 'unknown_account')
     if (!refusedBecause) throw new Error(`payment ${payment.id} returned ${outcome?.outcome}`)
-    await refuseDue(bank, transaction, { payment, at, refusedBecause, detail: { refusedBecause } })
+    await refuseDue(bank, transaction, { payment, at, refusedBecause })
   }
 }
 
