@@ -21,6 +21,7 @@ import {
   type TypedPayment,
   waitHours,
 } from './payer.ts'
+import { openedBy } from './passkey-customer.ts'
 import { readEventTypes, readNotices } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
 
@@ -107,6 +108,34 @@ test('staff whose answer was lost have asked, released and refused once, and are
   for (const type of ['payment_asked', 'payment_released', 'payment_refused'])
     expect(events.filter(event => event === type)).toHaveLength(1)
   expect(await balanceOf(ada)).toEqual(['4000.00', '4000.00'])
+})
+
+test('the audit names the bank, and not the due run, for what it does about a payment for now', async () => {
+  const actorsOf = async ({ id }: TypedPayment) =>
+    fixture.database.query(
+      `select type, detail ->> 'by' as by from audit_event
+        where chain_id = $1 and detail ->> 'paymentId' = $2 order by event_no`,
+      [ada.customerId, id],
+    )
+  const held = await hold()
+  // That bank sends it back after ten seconds.
+  const recipient = { ...nadia, destination: '00-00-01 10000016' }
+  const returned = await newPayment(ada, '20.00', { recipient })
+  expect(paymentOf(await pay(ada, returned)).status).toBe('completed')
+  api.pass(11_000)
+  await runPaymentsRound(api.bank)
+  expect((await actorsOf(returned)).slice(-2)).toEqual([
+    { type: 'payment_completed', by: 'bank' },
+    { type: 'payment_returned', by: 'bank' },
+  ])
+  const late = await newPayment(ada, '30.00')
+  const confirmationId = openedBy(await place(ada, late)).id
+  await waitHours(api, ada, 1)
+  await place(ada, late, confirmationId)
+  expect((await actorsOf(late)).at(-1)).toEqual({ type: 'payment_cancelled', by: 'confirmation' })
+  api.pass(7 * 24 * 60 * 60_000)
+  await runPaymentsRound(api.bank)
+  expect((await actorsOf(held)).at(-1)).toEqual({ type: 'payment_refused', by: 'bank' })
 })
 
 /** A clock on which another bank's time to answer is never over. */

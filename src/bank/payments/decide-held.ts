@@ -151,7 +151,7 @@ async function refuseIn(
   })
   const facts = { ...(because && { because }), ...(told && { told }) }
   await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at, facts })
-  const who = by === 'staff' ? 'operator' : 'due_run'
+  const who = by === 'staff' ? 'operator' : 'bank'
   await auditPayment(transaction, {
     payment,
     what: 'refused',

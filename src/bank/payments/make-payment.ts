@@ -62,7 +62,7 @@ async function refuseDue(
   const facts = refusedBecause ? { because: refusedBecause } : {}
   await tellOfPayment(bank, transaction, { payment, type: 'payment_refused', at, facts })
   const known = { ...detail, ...reason }
-  await auditPayment(transaction, { payment, what: 'refused', at, by: 'due_run', detail: known })
+  await auditPayment(transaction, { payment, what: 'refused', at, by: 'bank', detail: known })
 }
 
 /**
@@ -122,11 +122,11 @@ export async function postPayment(bank: Bank, transaction: Queryable, { payment,
   if (outcome?.outcome === 'completed') {
     const isPaid = await postFee(transaction, payment, at)
     await stepTo(transaction, payment, { status: 'completed', by, at, isFeeWaived: !isPaid })
-    await auditPayment(transaction, { payment, what: 'completed', at, by: 'due_run' })
+    await auditPayment(transaction, { payment, what: 'completed', at, by })
   } else if (outcome?.outcome === 'declined') {
     const { reason } = outcome
     await stepTo(transaction, payment, { status: 'declined', by, at, declineReason: reason })
-    await auditPayment(transaction, { payment, what: 'declined', at, by: 'due_run', detail: { reason } })
+    await auditPayment(transaction, { payment, what: 'declined', at, by, detail: { reason } })
   } else {
     const refusedBecause = refusalFor(outcome?.outcome ?? 'unknown_account')
     if (!refusedBecause) throw new Error(`payment ${payment.id} returned ${outcome?.outcome}`)

@@ -253,7 +253,7 @@ async function placeIn(
   if (row && row.status !== 'awaiting_confirmation') return accepted({ replayed: true })
   if (row && row.expires_at <= draft.at) {
     await stepTo(transaction, row, { status: 'cancelled', by: 'bank', at: draft.at })
-    await auditPayment(transaction, { payment: row, what: 'cancelled', at: draft.at, by: 'due_run' })
+    await auditPayment(transaction, { payment: row, what: 'cancelled', at: draft.at, by: 'confirmation' })
     return accepted({ replayed: true })
   }
   const target = row ? targetOfRow(row) : await findTarget(transaction, { customerId, ...payment })
