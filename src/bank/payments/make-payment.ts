@@ -20,7 +20,8 @@ export async function postFee(
     'select balance_pence - held_pence - floor_pence < $2 as is_short from account where id = $1',
     [debtorAccountId, amountPence],
   )
-  if (account?.is_short !== false) return false
+  if (!account) throw new Error(`account ${debtorAccountId} is not there`)
+  if (account.is_short) return false
   const order: PostOrder = {
     id: paymentIds.fee(payment.id),
     kind: 'posting',
