@@ -11,7 +11,7 @@ import { auditPayment, lockPosting, stepTo, tellOfPayment } from './payment-step
 /** The fee is posted with the payment that it is for, and waived if the account does not hold it (part two, 12.3). */
 export async function postFee(
   transaction: Queryable,
-  payment: PaymentRow,
+  payment: Pick<PaymentRow, 'id' | 'account_id' | 'fee_pence' | 'name'>,
   decidedAt: Date,
 ): Promise<boolean> {
   const { account_id: debtorAccountId, fee_pence: amountPence } = payment
