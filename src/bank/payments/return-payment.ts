@@ -181,8 +181,8 @@ async function sendBack(
     await postReturn(bank, transaction, { payment, reference: `Returned: ${reason}`, at })
     await stepTo(transaction, payment, { status: 'returned', by: 'bank', at, returnCode: code })
     await notifyOfPayment(bank, transaction, { payment, type: 'payment_returned', at, facts: { code } })
-    await auditPayment(transaction, { payment, what: 'returned', at, by: 'due_run', detail: { code } })
-    await followPayment(bank, transaction, { payment, at, by: 'due_run' })
+    await auditPayment(transaction, { payment, what: 'returned', at, by: 'bank', detail: { code } })
+    await followPayment(bank, transaction, { payment, at, by: 'bank' })
     return true
   })
 }
