@@ -58,7 +58,7 @@ async function onEach<Row extends Item>(
 }
 
 /** A part of a round. */
-type Work = (bank: Bank, round: Round) => Promise<Partial<PaymentsRound>>
+type RoundPart = (bank: Bank, round: Round) => Promise<Partial<PaymentsRound>>
 
 async function takeDueSteps(bank: Bank, round: Round): Promise<Partial<PaymentsRound>> {
   const { database } = bank
@@ -121,7 +121,7 @@ async function settleSent(bank: Bank, round: Round): Promise<Partial<PaymentsRou
 }
 
 /** They run beside each other, so that another bank that is slow keeps no payment waiting. */
-const works: readonly Work[] = [takeDueSteps, settleSent]
+const allParts: readonly RoundPart[] = [takeDueSteps, settleSent]
 
 /** What a runtime logs. */
 type PaymentsReport = Readonly<Record<string, number>> | { readonly fault: unknown }
@@ -129,7 +129,7 @@ type PaymentsReport = Readonly<Record<string, number>> | { readonly fault: unkno
 interface RoundOptions {
   readonly stopping?: AbortSignal
   /** Which parts it has, one after the other. Default: all of them. */
-  readonly parts?: readonly Work[]
+  readonly parts?: readonly RoundPart[]
   /** Receives what was done, if anything was, before a fault is thrown. */
   readonly log?: (report: PaymentsReport) => void
 }
@@ -143,11 +143,11 @@ interface RoundOptions {
  */
 export async function runPaymentsRound(
   bank: Bank,
-  { stopping, parts = works, log }: RoundOptions = {},
+  { stopping, parts = allParts, log }: RoundOptions = {},
 ): Promise<PaymentsRound> {
   const faults: unknown[] = []
   let done: Partial<PaymentsRound> = {}
-  for (const work of parts) done = { ...done, ...(await work(bank, { stopping, faults })) }
+  for (const part of parts) done = { ...done, ...(await part(bank, { stopping, faults })) }
   if (Object.values(done).some(count => count > 0)) log?.(done)
   if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be made or ended')
   return { ...nothing, ...done }
@@ -161,11 +161,11 @@ export function runPayments(
   bank: Bank,
   { report: log, ...rounds }: Rounds & { readonly report: (report: PaymentsReport) => void },
 ): RunningWork {
-  const running = works.map(work =>
+  const running = allParts.map(part =>
     runEvery({
       everyMs: runEveryMs,
       async work(stopping) {
-        await runPaymentsRound(bank, { stopping, parts: [work], log })
+        await runPaymentsRound(bank, { stopping, parts: [part], log })
       },
       report: fault => log({ fault }),
       ...rounds,
