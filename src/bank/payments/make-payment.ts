@@ -154,7 +154,7 @@ export async function releaseHoldOf(
 /**
  * Makes a scheduled payment that is not for a later day, in one database transaction: its transfer has the payment's own id. It does
  * nothing if the payment is not due. The ledger decides: the payment is completed, declined or refused (see {@link postPayment}). Returns
- * whether it was made now.
+ * whether it was decided now.
  * Source: specification sections 12.5 and 12.8.
  */
 export async function makePayment(bank: Bank, paymentId: string): Promise<boolean> {

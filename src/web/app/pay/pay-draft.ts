@@ -195,7 +195,7 @@ export const hasPurposeStep = (draft: PayDraft): boolean =>
   asksPurpose(draft) || draft.assessment?.warning !== undefined
 
 /** Whether the third step is done: the purpose is chosen, and the warning that stands now is read. */
-function isWarned(draft: PayDraft): boolean {
+function isPurposeStepDone(draft: PayDraft): boolean {
   const { assessment, purpose, warning } = draft
   if (asksPurpose(draft) && purpose === undefined) return false
   const now = assessment?.warning
@@ -207,7 +207,7 @@ export function reachable(wanted: Step, draft: PayDraft): Step {
   if (wanted === 'who' || !draft.recipient) return 'who'
   if (wanted === 'amount' || !draft.terms || !draft.assessment) return 'amount'
   if (!hasPurposeStep(draft)) return 'review'
-  return wanted === 'purpose' || !isWarned(draft) ? 'purpose' : 'review'
+  return wanted === 'purpose' || !isPurposeStepDone(draft) ? 'purpose' : 'review'
 }
 
 const amountFields: ReadonlySet<string> = new Set(['accountId', 'amount', 'reference', 'executeOn'])

@@ -138,11 +138,11 @@ export function usePayFlow(named: SavedPayee | undefined) {
     refusePayment: ({ code, ...refusal }: RefusedPayment) => {
       const [first] = refusal.errors
       const step = stepOfCode(code) ?? (first && stepOfFault(first.field)) ?? 'review'
-      if (step === 'purpose') setDraft(withoutRead)
+      if (step === 'purpose') setDraft(forgetReadWarning)
       returnTo({ step, refusal }, code)
     },
     /** The first step is done. What the bank said of another payment no longer counts. */
-    pay: (recipient: Recipient) => {
+    chooseRecipient: (recipient: Recipient) => {
       round.current += 1
       setProblem(undefined)
       setMustAskName(false)
@@ -150,7 +150,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
       go('amount')
     },
     /** The second step is done, once the bank has said what it thinks of it. */
-    take: async (terms: PaymentTerms) => {
+    setTerms: async (terms: PaymentTerms) => {
       const { recipient } = draft
       if (!recipient) return { kind: 'left' } as const
       const answer = await assess(recipient, terms)
@@ -173,7 +173,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
       }))
     },
     /** The purpose is sent: the bank may have a warning for it. */
-    takePurpose: async (purpose: PaymentPurpose) => {
+    setPurpose: async (purpose: PaymentPurpose) => {
       const { recipient, terms, assessment } = draft
       if (!recipient || !terms || !assessment) return { kind: 'left' } as const
       const answer = await assess(recipient, terms, purpose)
@@ -198,7 +198,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
 export type PayFlow = ReturnType<typeof usePayFlow>
 
 /** A draft whose warning has to be read again. */
-const withoutRead = ({ recipient, terms, assessment, purpose }: PayDraft): PayDraft => ({
+const forgetReadWarning = ({ recipient, terms, assessment, purpose }: PayDraft): PayDraft => ({
   ...(recipient && { recipient }),
   ...(terms && { terms }),
   ...(assessment && { assessment }),
