@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { dropStoredPayment, openStoredPayment, transferPaymentKey } from './stored-payment.ts'
+import {
+  dropStoredPayment,
+  openStoredPayment,
+  type PaymentOrder,
+  transferPaymentKey,
+} from './stored-payment.ts'
 
 function openTab() {
   const stored = new Map<string, string>()
@@ -82,10 +87,11 @@ test.each([
 test('a stored payment to a payee, and one that saves its recipient, are read', () => {
   const tab = openTab()
   const content = { accountId: order.body.accountId, amount: '50.00' }
-  for (const one of [
+  const others: readonly PaymentOrder[] = [
     { ...order, body: { ...content, payeeId: order.id, reference: 'Rent' } },
     { ...order, saveAs: { id: order.id, nickname: null } },
-  ]) {
+  ]
+  for (const one of others) {
     openStoredPayment(tab, 'maya@sarsen.example').write(one)
     expect(openStoredPayment(tab, 'maya@sarsen.example').read()).toMatchObject(one)
   }
