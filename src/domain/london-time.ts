@@ -1,7 +1,8 @@
 /** A day of the calendar: the number of days since 1 January 1970. */
 export type Day = number
 
-const dayMs = 86_400_000
+/** 24 hours: a day of UTC, and of London but for the two on which its clocks change. */
+export const dayMs = 86_400_000
 const minuteMs = 60_000
 
 const london = new Intl.DateTimeFormat('en-GB', {

@@ -27,6 +27,7 @@ function openMetrics(changes: Partial<MetricsDependencies> = {}) {
     clock: () => new Date('2026-11-22T10:00:00Z'),
     droppedConnections: () => ({ all: 0, network: 7 }),
     version: '1.2.3',
+    log: ignore,
     ...changes,
   })
   return { metrics, report: (...outcomes: PostingOutcome[]) => report(outcomes) }

@@ -7,6 +7,7 @@ import type { PostingQueue } from '../bank/ledger/post-transfers.ts'
 import type { LedgerState } from './check-ledger.ts'
 import type { DroppedConnections } from './connection-limits.ts'
 import { type ClockCheck, type DatabaseProbe, probeLimitMs, withinLimit } from './health.ts'
+import { describeFault, type Log } from './log.ts'
 import type { PoolUse } from './postgres.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { AnsweredRequest } from './server-app.ts'
@@ -22,6 +23,7 @@ export interface MetricsDependencies {
   readonly clock: () => Date
   readonly droppedConnections: () => DroppedConnections
   readonly version: string
+  readonly log: Log
 }
 
 interface Metrics {
@@ -104,7 +106,7 @@ function addConnectionMetrics(registry: Registry, { droppedConnections }: Metric
   registry.registerMetric(dropped)
 }
 
-function addLedgerMetrics(registry: Registry, { postings, ledger }: MetricsDependencies): void {
+function addLedgerMetrics(registry: Registry, { postings, ledger, log }: MetricsDependencies): void {
   const registers = [registry]
   addGauge(
     registry,
@@ -124,10 +126,13 @@ function addLedgerMetrics(registry: Registry, { postings, ledger }: MetricsDepen
     labelNames: ['outcome'],
     registers,
   })
-  postings.watch(outcomes => {
-    calls.observe(outcomes.length)
-    for (const outcome of outcomes) orders.inc({ outcome: wordOf(outcome) })
-  })
+  postings.watch(
+    outcomes => {
+      calls.observe(outcomes.length)
+      for (const outcome of outcomes) orders.inc({ outcome: wordOf(outcome) })
+    },
+    fault => log({ level: 'warning', event: 'metrics', detail: describeFault(fault) }),
+  )
   addGauge(
     registry,
     'sarsen_book_differences',

@@ -1,6 +1,7 @@
+import { dayMs } from '../domain/london-time.ts'
+
 /** How long the file is valid (RFC 9116, 2.5.5, asks for less than a year). The date moves forward each day. */
-const lastsMs = 180 * 24 * 3_600_000
-const dayMs = 24 * 3_600_000
+const lastsMs = 180 * dayMs
 
 /**
  * Reads the contacts for reports of vulnerabilities, the preferred one first: e-mail, `https:` or `tel:` addresses,

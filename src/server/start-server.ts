@@ -109,6 +109,7 @@ export async function startServer(
       clock: bank.clock,
       droppedConnections: listener.dropped,
       version: readVersion(project),
+      log,
     })
   const app = createServerApp({
     api: createServerApi(bank, settings, { origin: publicOrigin, log, measures }),

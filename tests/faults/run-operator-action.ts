@@ -6,7 +6,7 @@ import { placeHold } from '../../src/bank/holds/place-hold.ts'
 import { releaseExpiredHolds } from '../../src/bank/holds/expired-holds.ts'
 import { captureHold, releaseHold } from '../../src/bank/holds/settle-hold.ts'
 import { refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
-import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import { doSavingsWork } from '../../src/bank/savings/pay-interest.ts'
 import { reverseTransfer } from '../../src/bank/transfers/reverse-transfer.ts'
 import { describeFault } from '../../src/server/log.ts'
@@ -36,7 +36,8 @@ async function reverse(
 
 /** Rounds of payments, until there is nothing left to do. */
 async function finishPayments(bank: Bank): Promise<void> {
-  for (let isLeft = true; isLeft;) isLeft = Object.values(await runDuePayments(bank)).some(count => count > 0)
+  for (let isLeft = true; isLeft;)
+    isLeft = Object.values(await runPaymentsRound(bank)).some(count => count > 0)
 }
 
 function decisionOf(action: ClaimAction): ClaimDecision {

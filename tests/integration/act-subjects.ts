@@ -3,7 +3,7 @@ import { freezeAccount } from '../../src/bank/accounts/freeze-account.ts'
 import { sendInvitation } from '../../src/bank/accounts/joint-invitations.ts'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { placeHold } from '../../src/bank/holds/place-hold.ts'
-import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import type { Result } from '../../src/bank/result.ts'
 import { suspendMember } from '../../src/bank/staff/members/change-member.ts'
 import { type ActSubject, bankSubjectId } from '../../src/domain/staff-acts.ts'
@@ -80,7 +80,7 @@ async function openReturn(api: TestApi) {
   if (paymentOf(await pay(bea, payment)).status !== 'completed') throw new Error('the payment was not made')
   await bea.client.closeAccount({ params: { id: bea.account.id }, body: { payTo: null } })
   api.pass(10_000)
-  await runDuePayments(bank)
+  await runPaymentsRound(bank)
   return { paymentId: payment.id, customerId: bea.customerId }
 }
 

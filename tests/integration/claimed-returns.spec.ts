@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decideClaim } from '../../src/bank/claims/decide-claim.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import { reverseTransfer } from '../../src/bank/transfers/reverse-transfer.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { codeOf, makeClaimOf, readClaimOf, sendClaim } from './claimant.ts'
@@ -48,7 +48,7 @@ async function payReturned(amount: string, by = ada): Promise<string> {
 
 const comeBack = async () => {
   api.pass(10_000)
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
 }
 
 const stateOf = async (id: string) => paymentOf(await ada.client.readPayment({ params: { id } })).status
@@ -178,7 +178,7 @@ test('a payment that the bank reversed before it came back stays completed, and 
   expect(
     await fixture.database.query('select told_at is not null as told from payment where id = $1', [id]),
   ).toEqual([{ told: true }])
-  expect(await runDuePayments(api.bank)).toMatchObject({ settled: 0 })
+  expect(await runPaymentsRound(api.bank)).toMatchObject({ settled: 0 })
 })
 
 test('£35.00 is taken of a payment that a confirmation was asked for', async () => {

@@ -9,7 +9,7 @@ import type { TestApi } from './open-test-api.ts'
 import { answerByPassword, openedBy, relyingParty } from './passkey-customer.ts'
 import type { Database, Parameter, Queryable } from '../../src/bank/database/database.ts'
 import { placePayment } from '../../src/bank/payments/place-payment.ts'
-import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import { endCustomerSessions } from '../../src/bank/sessions/end-sessions.ts'
 import { asPrivateDesk, password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
@@ -208,7 +208,7 @@ test('a payment that nobody confirms within 15 minutes is cancelled, and listed 
   }
   expect([await listed(), await listed('awaiting_confirmation')]).toEqual([[], [payment.id]])
   const stands = async () => {
-    await runDuePayments(api.bank)
+    await runPaymentsRound(api.bank)
     const [row] = await fixture.database.query<{ status: string }>(
       'select status from payment where id = $1',
       [payment.id],
@@ -244,8 +244,8 @@ test('the due run makes a payment once that a stopped process has left confirmed
   stopping.faults.length = 0
   const read = async () => paymentOf(await bea.client.readPayment({ params: { id: payment.id } })).status
   expect([await read(), await available(bea)]).toEqual(['scheduled', '500.00'])
-  expect((await runDuePayments(api.bank)).made).toBe(1)
-  expect((await runDuePayments(api.bank)).made).toBe(0)
+  expect((await runPaymentsRound(api.bank)).made).toBe(1)
+  expect((await runPaymentsRound(api.bank)).made).toBe(0)
   expect([await read(), await available(bea)]).toEqual(['completed', '415.00'])
 })
 
@@ -282,7 +282,7 @@ test('a payment whose id another order took meanwhile is refused, and pays nothi
   expect((await place(bea, payment, id)).status).toBe(500)
   stopping.faults.length = 0
   await takeId(payment, { accountId: bea.account.id, recipientName: 'Leah', amountPence: 4_00n })
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
   expect(paymentOf(await bea.client.readPayment({ params: { id: payment.id } }))).toMatchObject({
     status: 'refused',
     refusedBecause: 'id_taken',
@@ -331,7 +331,7 @@ test('an unconfirmed payment whose transfer another order has made at the same m
   const cancelled = await ada.client.cancelPayment({ params: { id: left.id }, body: {} })
   expect(paymentOf(cancelled).status).toBe('cancelled')
   api.pass(15 * 60_000)
-  expect((await runDuePayments(api.bank)).cancelled).toBe(1)
+  expect((await runPaymentsRound(api.bank)).cancelled).toBe(1)
   await waitHours(api, ada, 0)
   expect(await available(ada)).toBe('4830.00')
 })

@@ -7,7 +7,7 @@ import { findCustomerByEmail } from '../../src/bank/customers/customer.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { answerMessage } from '../../src/bank/messages/answer-message.ts'
 import { createSimulatedBanks } from '../../src/bank/outside/simulated-banks.ts'
-import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import { restoreDemoCustomers } from '../../src/bank/simulator/demo-customers.ts'
 import { prepareDemo, resetDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { readOverview } from '../../src/bank/staff/customer-records/overview.ts'
@@ -46,7 +46,7 @@ const subjectOf = async (kind: string) =>
 
 const returnPayment = async () => {
   clock.pass(60_000)
-  await runDuePayments(demonstration.bank)
+  await runPaymentsRound(demonstration.bank)
 }
 
 const all = ['application', 'held_payment', 'message', 'returned_payment']

@@ -1,7 +1,7 @@
 // Held payments to a customer of this bank who closes the account meanwhile (part two, 11.8 and 12.5): the money comes back.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
-import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -40,6 +40,12 @@ afterAll(async () => {
 
 const read = async () => paymentOf(await ada.client.readPayment({ params: { id: paymentId } }))
 
+/** The newest words that the customer reads of it. */
+async function readNewest(): Promise<string | undefined> {
+  const { body } = await ada.client.listNotifications({ query: {} })
+  return 'notifications' in body ? body.notifications[0]?.description : undefined
+}
+
 test('the customer cancels a held payment whose payee has closed the account', async () => {
   const cancelled = await ada.client.cancelPayment({ params: { id: paymentId }, body: {} })
   expect(paymentOf(cancelled).status).toBe('cancelled')
@@ -49,19 +55,22 @@ test('the customer cancels a held payment whose payee has closed the account', a
 test('staff refuse a held payment whose payee has closed the account', async () => {
   expect(await refuseHeld(api.bank, paymentId)).toMatchObject({ ok: true })
   expect((await read()).status).toBe('refused')
+  expect(await readNewest()).toMatch(/^£1,000\.00 to .+: call 020 7946 0990\.$/)
   expect(await available(ada)).toBe('5000.00')
 })
 
 test('a released payment whose payee has closed the account is refused, account_closed', async () => {
   expect(await releaseHeld(api.bank, paymentId)).toMatchObject({ ok: true, value: { status: 'refused' } })
   expect(await read()).toMatchObject({ status: 'refused', refusedBecause: 'account_closed' })
+  expect(await readNewest()).toMatch(/^£1,000\.00 to .+: their account is closed\.$/)
   expect(await available(ada)).toBe('5000.00')
 })
 
 test('a held payment whose payee has closed the account is refused when its time is over', async () => {
   await waitHours(api, ada, 7 * 24)
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
   await waitHours(api, ada, 0)
   expect(await read()).toMatchObject({ status: 'refused', refusedBecause: 'time_over' })
+  expect(await readNewest()).toMatch(/^£1,000\.00 to .+: we could not decide in time\.$/)
   expect(await available(ada)).toBe('5000.00')
 })

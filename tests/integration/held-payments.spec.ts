@@ -1,7 +1,7 @@
 // Held payments, payments that come back, CHAPS, and what spares a confirmation (part two, 12.3 to 12.5 and 14.5).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { askAboutHeld, refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
-import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import { releaseExpiredHolds } from '../../src/bank/holds/expired-holds.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -111,13 +111,13 @@ test('at the end of the 4th working day a held payment is refused, time_over, an
   const payment = await hold()
   const deadline = Date.parse('2026-12-02T23:59:59Z') - Date.parse('2026-11-26T10:00:00Z')
   api.pass(deadline - 1)
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
   await waitHours(api, ada, 0)
   expect((await readOf(payment)).status).toBe('held')
   api.pass(1 + 24 * 60 * 60_000)
   await releaseExpiredHolds(api.bank, new AbortController().signal)
   expect(await releaseHeld(api.bank, payment.id)).toMatchObject({ ok: false })
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
   await waitHours(api, ada, 0)
   expect(await readOf(payment)).toMatchObject({ status: 'refused', refusedBecause: 'time_over' })
   expect(await balanceOf(ada)).toEqual(['5000.00', '5000.00'])
@@ -206,14 +206,14 @@ test('an account that sends back after a minute does so with 1161, and one after
   const states = async () =>
     [await readOf(closed), await readOf(rejected)].map(({ returnCode }) => returnCode)
   api.pass(9_999)
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
   expect(await states()).toEqual([null, null])
   api.pass(1)
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
   expect(await states()).toEqual([null, '1100'])
   api.pass(50_000)
-  await runDuePayments(api.bank)
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
+  await runPaymentsRound(api.bank)
   expect(await states()).toEqual(['1161', '1100'])
   expect([(await readOf(closed)).status, (await readOf(kept)).status]).toEqual(['returned', 'held'])
   expect(await balanceOf(ada)).toEqual(['5000.00', '4980.00'])
@@ -239,7 +239,7 @@ test('what comes back to an account that was closed meanwhile waits in suspense'
   expect(closed.status).toBeLessThan(300)
   const before = await suspense()
   api.pass(10_000)
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
   expect((await suspense()) - before).toBe(20_00n)
 })
 
@@ -361,7 +361,7 @@ test('a lower limit is in force at once; a higher one is confirmed, begins 24 ho
   await answerByPassword(ada.client, again)
   await change({ payment: '20000', confirmationId: again.id })
   await waitHours(api, ada, 24)
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
   expect((await ada.client.readPaymentLimits({})).body).toMatchObject({
     limits: { payment: { amount: '20000.00', raise: null } },
   })

@@ -30,6 +30,7 @@ test('waiting messages are counted by channel, up to 10,001', async () => {
     clock: () => new Date('2026-11-22T10:00:00Z'),
     droppedConnections: () => ({ all: 0, network: 7 }),
     version: '1.2.3',
+    log: () => undefined,
   })
   const counted = (await metrics.write()).split('\n').filter(line => line.startsWith('sarsen_outbox'))
   expect(counted.toSorted()).toEqual([

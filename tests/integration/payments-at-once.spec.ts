@@ -5,7 +5,7 @@ import { refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { makePayment } from '../../src/bank/payments/make-payment.ts'
 import { placeOwnPayment } from '../../src/bank/payments/own-payment.ts'
-import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import { readPayer } from '../../src/bank/payments/payer.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
@@ -188,7 +188,7 @@ test('servers at once note in order which payments they asked other banks for', 
   const round = await database.transaction(async transaction => {
     const lock = 'select id from payment where id = $1 for no key update'
     await transaction.query(lock, [low])
-    const asking = runDuePayments({ ...api.bank, database: byPlace })
+    const asking = runPaymentsRound({ ...api.bank, database: byPlace })
     await untilOneWaits(database)
     // What waits for the first payment has not locked the second.
     expect(await transaction.query(`${lock} nowait`, [high])).toHaveLength(1)

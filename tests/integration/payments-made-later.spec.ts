@@ -6,7 +6,7 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import type { OutsideBanks } from '../../src/bank/outside/outside-banks.ts'
 import { createSimulatedBanks } from '../../src/bank/outside/simulated-banks.ts'
 import { askAboutHeld, refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
-import { runDuePayments, runPayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound, runPayments } from '../../src/bank/payments/run-payments.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -21,6 +21,7 @@ import {
   type TypedPayment,
   waitHours,
 } from './payer.ts'
+import { openedBy } from './passkey-customer.ts'
 import { readEventTypes, readNotices } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
 
@@ -79,10 +80,16 @@ test('a released payment is refused if its payer has no access any more, or its 
     `insert into stopped_destination (destination, stopped_at) values ('000001 10000014', $1)`,
     [thursday],
   )
-  for (const payment of [hers, stopped]) {
-    await releaseHeld(api.bank, payment.id)
-    expect(await readOf(payment)).toMatchObject({ status: 'refused', refusedBecause: null })
+  const newest = async () => {
+    const { body } = await ada.client.listNotifications({ query: {} })
+    return 'notifications' in body ? body.notifications[0]?.description : undefined
   }
+  await releaseHeld(api.bank, hers.id)
+  expect(await readOf(hers)).toMatchObject({ status: 'refused', refusedBecause: null })
+  expect(await newest()).toBe('£1,000.00 to Nadia Farrow: call 020 7946 0990.')
+  await releaseHeld(api.bank, stopped.id)
+  expect(await readOf(stopped)).toMatchObject({ status: 'refused', refusedBecause: 'payee_blocked' })
+  expect(await newest()).toBe('£1,000.00 to Nadia Farrow: we do not pay this account.')
   expect(await balanceOf(ada)).toEqual(['5000.00', '5000.00'])
   expect(await readNotices(fixture.database, ada)).toContain('payment_refused')
 })
@@ -101,6 +108,34 @@ test('staff whose answer was lost have asked, released and refused once, and are
   for (const type of ['payment_asked', 'payment_released', 'payment_refused'])
     expect(events.filter(event => event === type)).toHaveLength(1)
   expect(await balanceOf(ada)).toEqual(['4000.00', '4000.00'])
+})
+
+test('the audit names the bank, and not the due run, for what it does about a payment for now', async () => {
+  const actorsOf = async ({ id }: TypedPayment) =>
+    fixture.database.query(
+      `select type, detail ->> 'by' as by from audit_event
+        where chain_id = $1 and detail ->> 'paymentId' = $2 order by event_no`,
+      [ada.customerId, id],
+    )
+  const held = await hold()
+  // That bank sends it back after ten seconds.
+  const recipient = { ...nadia, destination: '00-00-01 10000016' }
+  const returned = await newPayment(ada, '20.00', { recipient })
+  expect(paymentOf(await pay(ada, returned)).status).toBe('completed')
+  api.pass(11_000)
+  await runPaymentsRound(api.bank)
+  expect((await actorsOf(returned)).slice(-2)).toEqual([
+    { type: 'payment_completed', by: 'bank' },
+    { type: 'payment_returned', by: 'bank' },
+  ])
+  const late = await newPayment(ada, '30.00')
+  const confirmationId = openedBy(await place(ada, late)).id
+  await waitHours(api, ada, 1)
+  await place(ada, late, confirmationId)
+  expect((await actorsOf(late)).at(-1)).toEqual({ type: 'payment_cancelled', by: 'confirmation' })
+  api.pass(7 * 24 * 60 * 60_000)
+  await runPaymentsRound(api.bank)
+  expect((await actorsOf(held)).at(-1)).toEqual({ type: 'payment_refused', by: 'bank' })
 })
 
 /** A clock on which another bank's time to answer is never over. */
@@ -134,12 +169,12 @@ test('other banks are asked for several payments at once, and first for those no
     return { outcome: 'waiting' }
   }, 2)
   for (const id of ids) own.add(id)
-  await runDuePayments(slow.bank)
+  await runPaymentsRound(slow.bank)
   expect(new Set(asked)).toEqual(own)
   await waitHours(slow, bea, 1)
   const third = await paid()
   own.add(third)
-  await runDuePayments(slow.bank)
+  await runPaymentsRound(slow.bank)
   expect(asked[2]).toBe(third)
   expect(new Set(asked.slice(3))).toEqual(new Set(ids))
 })

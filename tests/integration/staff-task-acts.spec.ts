@@ -5,7 +5,7 @@ import { freezeAccount } from '../../src/bank/accounts/freeze-account.ts'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { sendInvitation } from '../../src/bank/accounts/joint-invitations.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { applyAsNewApplicant } from './apply.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -171,7 +171,7 @@ test('what came back of a payment whose account is closed is credited to another
   expect(paymentOf(await pay(bea, payment)).status).toBe('completed')
   await bea.client.closeAccount({ params: { id: bea.account.id }, body: { payTo: null } })
   api.pass(10_000)
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
   const params = { id: payment.id }
   const send: Send = body => priya.client.staffCreditAccount({ params, body })
   await acting.take(priya, payment.id)

@@ -5,7 +5,7 @@ import { askAboutClaim } from '../../src/bank/claims/decide-claim.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { creditReturn } from '../../src/bank/payments/credit-return.ts'
 import { askAboutHeld, refuseHeld } from '../../src/bank/payments/decide-held.ts'
-import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import type { StaffTask } from '../../src/contract/staff-tasks.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { applyAsNewApplicant } from './apply.ts'
@@ -242,7 +242,7 @@ test('what comes back to a closed account is a task until it is credited', async
   await bea.client.closeAccount({ params: { id: bea.account.id }, body: { payTo: null } })
   const accountId = await openFurther(api, bea, { code: 'current' })
   api.pass(10_000)
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
   const task = await taskOf(payments, paymentId)
   expect(task).toMatchObject({
     kind: 'returned_payment',

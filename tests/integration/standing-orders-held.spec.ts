@@ -5,7 +5,7 @@ import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import { runDue } from '../../src/bank/due/run-due.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
-import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -107,7 +107,7 @@ test('held first payments are set aside at once, and dates meanwhile are skipped
   expect(await available(ada)).toBe('3000.00')
   const waiting = await read(grace, hers.id)
   expect(waiting.history.map(({ what }) => what)).toEqual(['skipped', 'held', 'set_up'])
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
   expect(await read(grace, hers.id)).toMatchObject({
     state: 'cancelled',
     cancelledBecause: 'payment_refused',
@@ -120,7 +120,7 @@ test('money that comes back because the account is closed ends it', async () => 
   const { id } = await setUp(ada, await monthly(ada, { payeeId }))
   await runAt(api, '2026-12-01T06:00:00Z')
   await passTo(api, '2026-12-01T06:02:00Z', ada)
-  await runDuePayments(api.bank)
+  await runPaymentsRound(api.bank)
   expect(await read(ada, id)).toMatchObject({
     state: 'cancelled',
     cancelledBecause: 'payee_account_closed',

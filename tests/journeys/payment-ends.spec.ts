@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { testAccounts } from '../../content/facts/outside.ts'
 import { createSimulatedBanks } from '../../src/bank/outside/simulated-banks.ts'
 import { endHeld, refuseHeld, releaseHeld } from '../../src/bank/payments/decide-held.ts'
-import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import type { Payment } from '../../src/contract/payments.ts'
 import type { Bank } from '../../src/bank/bank.ts'
 import { openCustomerWithHistory } from './customer-with-history.ts'
@@ -84,7 +84,7 @@ test('a payment that its bank sends back says why, and the money is there again'
   // Their bank sends it back 10 seconds after it was made, which a round with a later clock may have done.
   const made = z.iso.datetime().parse(events.at(-1)?.at)
   const later = at(bank, new Date(Date.parse(made) + 10_000))
-  await runDuePayments({ ...later, outside: createSimulatedBanks(testAccounts) })
+  await runPaymentsRound({ ...later, outside: createSimulatedBanks(testAccounts) })
   await page.goto(`${hub}/${id}`)
   await expect(page.getByText('Their bank sent it back: rejected.')).toBeVisible()
   await expect(steps(page)).toContainText([/^Completed/, /^Returned.*Rejected/])

@@ -1,4 +1,4 @@
-import { londonDateOf } from '../../domain/london-time.ts'
+import { dayMs, londonDateOf } from '../../domain/london-time.ts'
 import type { Pence } from '../../domain/money.ts'
 import { shortAccountName } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
@@ -66,8 +66,6 @@ interface CloseAccount {
 export type ClosingOutcome = 'closed' | 'asked'
 
 type Closing = Result<ClosingOutcome, ClosingRefusal>
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Closes a customer's account in one database transaction: cancels its scheduled payments and the standing orders at either

@@ -1,4 +1,4 @@
-import { londonDateOf } from '../../domain/london-time.ts'
+import { dayMs, londonDateOf } from '../../domain/london-time.ts'
 import { normaliseEmail } from '../../domain/identifiers.ts'
 import { appendAuditEvents, bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
@@ -34,8 +34,6 @@ type InvitationCode =
   | 'product_not_available'
   | 'too_many_accounts'
   | 'too_many_invitations'
-
-const dayMs = 24 * 60 * 60_000
 
 /** Whether an invitation has this id: the same one of this customer, another one, or none. */
 async function findSame(

@@ -6,7 +6,7 @@ import { isPaying, type ProductCode } from '../../domain/products.ts'
 import type { Decider } from '../applications/applications.ts'
 import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
-import type { Queryable } from '../database/database.ts'
+import { constraintOf, type Queryable } from '../database/database.ts'
 import { deriveId } from '../derive-id.ts'
 import { hashText } from '../hash-text.ts'
 import { accountNotice, giveNotice } from '../notifications/give-notice.ts'
@@ -153,8 +153,7 @@ export async function openOwnAccount(
 }
 
 // Another customer sent a request with the same id at the same time.
-const isTaken = (fault: unknown): boolean =>
-  fault instanceof Error && 'constraint' in fault && fault.constraint === 'account_opening_pkey'
+const isTaken = (fault: unknown): boolean => constraintOf(fault) === 'account_opening_pkey'
 
 async function openIn(
   bank: Bank,

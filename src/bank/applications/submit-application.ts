@@ -1,3 +1,4 @@
+import { dayMs } from '../../domain/london-time.ts'
 import { normaliseEmail } from '../../domain/identifiers.ts'
 import { splitName } from '../../domain/person-name.ts'
 import { appendAuditEvent, bankChainId } from '../audit/append-audit-events.ts'
@@ -137,8 +138,6 @@ async function insertApplication(
   )
   return rows.length > 0
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Notifies the owner of an email, by email and at most once a day, that someone has applied with it. `id`: the

@@ -11,7 +11,7 @@ import {
   lockForConfirmation,
   requireConfirmation,
 } from '../confirmations/require-confirmation.ts'
-import type { Queryable } from '../database/database.ts'
+import { constraintOf, type Queryable } from '../database/database.ts'
 import {
   checkCurrentPassword,
   type CurrentPasswordRefusal,
@@ -174,8 +174,7 @@ type SaveRefusal =
 type SaveOutcome = Result<SavedProfileChange, SaveRefusal>
 
 // Another customer took the same email at the same time.
-const isTaken = (fault: unknown): boolean =>
-  fault instanceof Error && 'constraint' in fault && fault.constraint === 'customer_email_unique'
+const isTaken = (fault: unknown): boolean => constraintOf(fault) === 'customer_email_unique'
 
 /** Writes the differences, with audit events and notifications, in one database transaction. */
 async function saveProfile(bank: Bank, request: SaveProfile): Promise<SaveOutcome> {

@@ -59,3 +59,9 @@ export const sqlStateOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.length === 5
     ? error.code
     : undefined
+
+/** The constraint, or the unique index, that a call would have broken; undefined if the database did not reject it for one. */
+export const constraintOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined

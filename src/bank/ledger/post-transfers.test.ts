@@ -20,11 +20,15 @@ const order = (id: string): MoneyOrder => ({
 
 class SqlFault extends Error {
   readonly code: string
-  constructor(code: string) {
+  readonly constraint: string | undefined
+  constructor(code: string, constraint?: string) {
     super(code)
     this.code = code
+    this.constraint = constraint
   }
 }
+
+const ignore = () => undefined
 
 const unused = () => Promise.reject(new Error('not part of a queue'))
 
@@ -123,7 +127,7 @@ describe('what it tells of itself', () => {
     const { database, call } = openStub()
     const queue = new PostingQueue(database, { callSize: 2 })
     const reported: string[][] = []
-    queue.watch(outcomes => reported.push(outcomes.map(({ outcome }) => outcome)))
+    queue.watch(outcomes => reported.push(outcomes.map(({ outcome }) => outcome)), ignore)
     const posted = ['1', '2', '3'].map(id => queue.post(order(id)))
     const first = await call(0)
     expect(queue.waiting).toBe(1)
@@ -135,6 +139,23 @@ describe('what it tells of itself', () => {
     await Promise.all([posted[0], refused, posted[2]])
     expect(queue.waiting).toBe(0)
     expect(reported).toEqual([['completed'], ['completed']])
+  })
+
+  test('a fault of who watches is reported, and fails no order', async () => {
+    const { database, call } = openStub()
+    const queue = new PostingQueue(database)
+    const reported: unknown[] = []
+    const broken = new Error('broken')
+    queue.watch(
+      () => {
+        throw broken
+      },
+      fault => reported.push(fault),
+    )
+    const posted = queue.post(order('1'))
+    ;(await call(0)).answer()
+    await expect(posted).resolves.toMatchObject({ outcome: 'completed' })
+    expect(reported).toEqual([broken])
   })
 })
 
@@ -166,7 +187,7 @@ describe('faults', () => {
   test('an id that another process posted at the same moment is posted again, which returns its outcome', async () => {
     const { database, call } = openStub()
     const posted = new PostingQueue(database).post(order('1'))
-    ;(await call(0)).fail(new SqlFault('23505'))
+    ;(await call(0)).fail(new SqlFault('23505', 'transfer_pkey'))
     ;(await call(1)).answer()
     await expect(posted).resolves.toMatchObject({ outcome: 'completed' })
   })
@@ -175,7 +196,16 @@ describe('faults', () => {
     const { database, call } = openStub()
     const posted = new PostingQueue(database).post(order('1'))
     const given = expect(posted).rejects.toThrow('23505')
-    for (const at of [0, 1, 2, 3]) (await call(at)).fail(new SqlFault('23505'))
+    for (const at of [0, 1, 2, 3]) (await call(at)).fail(new SqlFault('23505', 'transfer_pkey'))
     await given
+  })
+
+  test('what is taken besides the id is not tried again', async () => {
+    const { database, call, calls } = openStub()
+    const posted = new PostingQueue(database).post(order('1'))
+    const given = expect(posted).rejects.toThrow('23505')
+    ;(await call(0)).fail(new SqlFault('23505', 'notification_pkey'))
+    await given
+    expect(calls).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import { type Database, type Queryable, sqlStateOf } from '../database/database.ts'
+import { constraintOf, type Database, type Queryable } from '../database/database.ts'
 import { GroupedCalls, type GroupedCallsOptions } from '../database/grouped-calls.ts'
 import type { DeclineReason } from '../../domain/decline-reasons.ts'
 import type { OrderNotice, PostingOrder, PostingOutcome, PostingRefusal } from './order.ts'
@@ -7,7 +7,7 @@ import type { OrderNotice, PostingOrder, PostingOutcome, PostingRefusal } from '
 export type PostingWatcher = (outcomes: readonly PostingOutcome[]) => void
 
 // Another process posted the same id at the same time on other accounts, so no lock separated the two.
-const isPostedElsewhere = (error: unknown) => sqlStateOf(error) === '23505'
+const isPostedElsewhere = (error: unknown) => constraintOf(error) === 'transfer_pkey'
 
 /** All orders go to the ledger through this queue, which groups them into calls (group commit). */
 export class PostingQueue {
@@ -17,7 +17,7 @@ export class PostingQueue {
   constructor(database: Database, options: Pick<GroupedCallsOptions, 'callSize' | 'waitingSize'> = {}) {
     const call = async (orders: readonly PostingOrder[]) => {
       const outcomes = await postTransfers(database, orders)
-      for (const watcher of this.#watchers) watcher(outcomes)
+      for (const watch of this.#watchers) watch(outcomes)
       return outcomes
     }
     this.#calls = new GroupedCalls(call, { ...options, mayPass: isPostedElsewhere })
@@ -28,8 +28,15 @@ export class PostingQueue {
     return this.#calls.waiting
   }
 
-  watch(watcher: PostingWatcher): void {
-    this.#watchers.push(watcher)
+  /** `report` receives the watcher's faults. None fails an order, which is committed by then. */
+  watch(watcher: PostingWatcher, report: (fault: unknown) => void): void {
+    this.#watchers.push(outcomes => {
+      try {
+        watcher(outcomes)
+      } catch (fault) {
+        report(fault)
+      }
+    })
   }
 
   /**

@@ -1,3 +1,4 @@
+import { dayMs } from '../../domain/london-time.ts'
 import { encodeDestination, ownSortCode, type SortCodeAndAccount } from '../../domain/destination.ts'
 import { isPossibleNumber } from '../../domain/modulus-check.ts'
 import type { CheckedName, NameReasonCode, NameVerdict, PayeeKind } from '../../domain/name-check.ts'
@@ -77,8 +78,6 @@ async function findCheck(
   )
   return row && { isSame: row.is_same, stored: fromRow(row) }
 }
-
-const dayMs = 24 * 60 * 60_000
 
 interface MayAsk extends CustomerCheck {
   readonly isDemo: boolean

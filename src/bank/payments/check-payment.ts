@@ -1,4 +1,5 @@
 import { isInternational, ownAccountNumber, encodeDestination } from '../../domain/destination.ts'
+import { isCheckCurrent } from '../../domain/name-check-age.ts'
 import { choiceNeeded } from '../../domain/name-check.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { PaymentPurpose } from '../../domain/payment-purposes.ts'
@@ -94,9 +95,6 @@ interface CheckPayment {
 type NamedPayment = CheckPayment & { readonly isConfirming: boolean }
 type PaymentToName = Pick<NamedPayment, 'payer' | 'target' | 'creditor' | 'caller' | 'isConfirming'>
 
-/** How old a name check may be. */
-const checkLastsMs = 90 * 24 * 60 * 60_000
-
 /** Codes by which nobody is paid: the account is not there, has moved, or needs its roll number. */
 const notPayable: ReadonlySet<string | null> = new Set(['AC01', 'CASS', 'IVCR'])
 
@@ -110,7 +108,7 @@ function checkName({
   at,
 }: CheckPayment): 'name_check_missing' | 'payee_not_payable' | 'name_choice_missing' | undefined {
   if (isInternational(destination)) return undefined
-  if (!check || at.getTime() - check.checkedAt.getTime() > checkLastsMs) return 'name_check_missing'
+  if (!check || !isCheckCurrent(check.checkedAt.getTime(), at.getTime())) return 'name_check_missing'
   if (notPayable.has(check.code)) return 'payee_not_payable'
   const needed = choiceNeeded(check.code)
   return needed === undefined || needed === nameChoice ? undefined : 'name_choice_missing'

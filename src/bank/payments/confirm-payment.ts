@@ -1,5 +1,5 @@
 import { workingDaysAfter } from '../../domain/bank-holidays.ts'
-import { londonDayOf, londonMoment } from '../../domain/london-time.ts'
+import { dayMs, londonDayOf, londonMoment } from '../../domain/london-time.ts'
 import type { DeclineReason } from '../../domain/decline-reasons.ts'
 import type { PaymentExemption, PaymentStatus } from '../../domain/payment-status.ts'
 import type { Bank } from '../bank.ts'
@@ -40,7 +40,6 @@ export type PaymentToHold = Pick<
 type ToHold = Pick<Decided, 'checked' | 'at'> & { readonly payment: PaymentToHold }
 
 const workingDaysToDecide = 4
-const dayMs = 24 * 60 * 60_000
 
 /** The end of the 4th working day after this one, 23:59:59 in London (part two, 10.2b and 12.5). */
 function decideByOf(at: Date): Date {

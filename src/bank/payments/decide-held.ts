@@ -135,7 +135,7 @@ interface RefuseHeld extends Omit<Decision, 'paymentId'> {
   readonly notice?: RefusalNotice | undefined
 }
 
-/** Refuses a held payment, gives the money back and notifies the holders. */
+/** Refuses a held payment, gives the money back and notifies the holders: why, or what staff chose to say. */
 async function refuseIn(
   bank: Bank,
   transaction: Queryable,
@@ -149,9 +149,9 @@ async function refuseIn(
     at,
     ...(because && { refusedBecause: because }),
   })
-  const facts = notice === undefined ? {} : { told: notice }
+  const facts = { ...(because && { because }), ...(notice && { told: notice }) }
   await notifyOfPayment(bank, transaction, { payment, type: 'payment_refused', at, facts })
-  const who = by === 'staff' ? 'operator' : 'due_run'
+  const who = by === 'staff' ? 'operator' : 'bank'
   await auditPayment(transaction, {
     payment,
     what: 'refused',

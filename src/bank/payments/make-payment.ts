@@ -11,7 +11,7 @@ import { auditPayment, lockPosting, stepTo, notifyOfPayment } from './payment-st
 /** The fee is posted with the payment that it is for, and waived if the account does not hold it (part two, 12.3). */
 export async function postFee(
   transaction: Queryable,
-  payment: PaymentRow,
+  payment: Pick<PaymentRow, 'id' | 'account_id' | 'fee_pence' | 'name'>,
   decidedAt: Date,
 ): Promise<boolean> {
   const { account_id: debtorAccountId, fee_pence: amountPence } = payment
@@ -20,7 +20,8 @@ export async function postFee(
     'select balance_pence - held_pence - floor_pence < $2 as is_short from account where id = $1',
     [debtorAccountId, amountPence],
   )
-  if (account?.is_short !== false) return false
+  if (!account) throw new Error(`account ${debtorAccountId} is not there`)
+  if (account.is_short) return false
   const order: PostOrder = {
     id: paymentIds.fee(payment.id),
     kind: 'posting',
@@ -47,20 +48,22 @@ interface Due {
 interface Refusing extends Due {
   readonly refusedBecause?: PaymentRefusalReason
   /** Stored in the audit trail; nobody is notified of it. */
-  readonly detail: Readonly<Record<string, string>>
+  readonly detail?: Readonly<Record<string, string>>
 }
 
-/** Refuses a payment whose day has come, gives back what is held for it and notifies the holders. */
+/** Refuses a payment whose day has come, gives back what is held for it and notifies the holders, with the reason. */
 async function refuseDue(
   bank: Bank,
   transaction: Queryable,
-  { payment, at, refusedBecause, detail }: Refusing,
+  { payment, at, refusedBecause, detail = {} }: Refusing,
 ): Promise<void> {
   await releaseHoldOf(transaction, payment, at)
-  const because = refusedBecause && { refusedBecause }
-  await stepTo(transaction, payment, { status: 'refused', by: 'bank', at, ...because })
-  await notifyOfPayment(bank, transaction, { payment, type: 'payment_refused', at })
-  await auditPayment(transaction, { payment, what: 'refused', at, by: 'due_run', detail })
+  const reason = refusedBecause && { refusedBecause }
+  await stepTo(transaction, payment, { status: 'refused', by: 'bank', at, ...reason })
+  const facts = refusedBecause ? { because: refusedBecause } : {}
+  await notifyOfPayment(bank, transaction, { payment, type: 'payment_refused', at, facts })
+  const known = { ...detail, ...reason }
+  await auditPayment(transaction, { payment, what: 'refused', at, by: 'bank', detail: known })
 }
 
 /**
@@ -86,13 +89,15 @@ export const lockMaking = (
 
 /**
  * The step that follows from what the ledger says of a scheduled payment, inside the database transaction. A payment whose
- * payer has no access to the account any more, or whose destination was stopped meanwhile, is refused.
+ * payer has no access to the account any more, or whose destination was stopped meanwhile, is refused: `payee_blocked`, as by the
+ * due run (part two, 13.2).
  */
 export async function postPayment(bank: Bank, transaction: Queryable, { payment, at }: Due): Promise<void> {
   const by = 'bank' as const
   const facts = await readMakingFacts(transaction, payment)
-  const { obstacle, texts } = facts
-  if (obstacle) return refuseDue(bank, transaction, { payment, at, detail: { because: obstacle } })
+  const { hasAccess, isStopped, texts } = facts
+  if (!hasAccess) return refuseDue(bank, transaction, { payment, at, detail: { because: 'no_access' } })
+  if (isStopped) return refuseDue(bank, transaction, { payment, at, refusedBecause: 'payee_blocked' })
   const creditor = await findPaymentCreditor(transaction, payment)
   const order = creditor && {
     ...texts,
@@ -118,15 +123,15 @@ export async function postPayment(bank: Bank, transaction: Queryable, { payment,
   if (outcome?.outcome === 'completed') {
     const isPaid = await postFee(transaction, payment, at)
     await stepTo(transaction, payment, { status: 'completed', by, at, isFeeWaived: !isPaid })
-    await auditPayment(transaction, { payment, what: 'completed', at, by: 'due_run' })
+    await auditPayment(transaction, { payment, what: 'completed', at, by })
   } else if (outcome?.outcome === 'declined') {
     const { reason } = outcome
     await stepTo(transaction, payment, { status: 'declined', by, at, declineReason: reason })
-    await auditPayment(transaction, { payment, what: 'declined', at, by: 'due_run', detail: { reason } })
+    await auditPayment(transaction, { payment, what: 'declined', at, by, detail: { reason } })
   } else {
     const refusedBecause = refusalFor(outcome?.outcome ?? 'unknown_account')
     if (!refusedBecause) throw new Error(`payment ${payment.id} returned ${outcome?.outcome}`)
-    await refuseDue(bank, transaction, { payment, at, refusedBecause, detail: { refusedBecause } })
+    await refuseDue(bank, transaction, { payment, at, refusedBecause })
   }
 }
 
@@ -149,7 +154,7 @@ export async function releaseHoldOf(
 /**
  * Makes a scheduled payment that is not for a later day, in one database transaction: its transfer has the payment's own id. It does
  * nothing if the payment is not due. The ledger decides: the payment is completed, declined or refused (see {@link postPayment}). Returns
- * whether it was made now.
+ * whether it was decided now.
  * Source: specification sections 12.5 and 12.8.
  */
 export async function makePayment(bank: Bank, paymentId: string): Promise<boolean> {

@@ -104,8 +104,9 @@ export const dueOrderOf = (
 
 /** What the bank knows of a payment that it makes now. */
 export interface MakingFacts {
-  /** What has come between since it was ordered: its payer lost the account, or staff stopped the destination. */
-  readonly obstacle: 'no_access' | 'stopped_destination' | undefined
+  /** What may have come between since it was ordered: its payer has lost the account, or staff have stopped the destination. */
+  readonly hasAccess: boolean
+  readonly isStopped: boolean
   /** What the order of the ledger says. */
   readonly texts: ReturnType<typeof paymentTexts>
   /** Who the ledger notifies besides the creditor's holders: who placed it, and the other holder. */
@@ -134,7 +135,8 @@ export async function readMakingFacts(database: Queryable, payment: Ordered): Pr
   const customers = rows.filter(row => row.customer_id !== null)
   const placer = customers.find(row => row.customer_id === payment.customer_id)
   return {
-    obstacle: !account.has_access ? 'no_access' : account.is_stopped ? 'stopped_destination' : undefined,
+    hasAccess: account.has_access,
+    isStopped: account.is_stopped,
     texts: paymentTexts(payment, account.holder_name),
     placer,
     otherHolders: customers.filter(row => row !== placer),

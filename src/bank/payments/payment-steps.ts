@@ -157,7 +157,7 @@ interface PaymentEvent {
   /** What happened, without the beginning `payment_`. */
   readonly what: string
   readonly at: Date
-  /** A customer's id, or who else. */
+  /** The id of the customer who did it; `operator`; `confirmation`, which nobody answered; `due_run`; or `bank`, besides that run. */
   readonly by: string
   readonly detail?: Readonly<Record<string, string>>
   /** What the chain of the customer who did it says besides. */

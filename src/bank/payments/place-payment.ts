@@ -12,7 +12,7 @@ import {
   lockForConfirmation,
   requireOwnConfirmation,
 } from '../confirmations/require-confirmation.ts'
-import type { Queryable } from '../database/database.ts'
+import { constraintOf, type Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { visitorOf } from '../sessions/caller.ts'
 import type { Creditor } from '../transfers/find-parties.ts'
@@ -253,7 +253,7 @@ async function placeIn(
   if (row && row.status !== 'awaiting_confirmation') return accepted({ replayed: true })
   if (row && row.expires_at <= draft.at) {
     await stepTo(transaction, row, { status: 'cancelled', by: 'bank', at: draft.at })
-    await auditPayment(transaction, { payment: row, what: 'cancelled', at: draft.at, by: 'due_run' })
+    await auditPayment(transaction, { payment: row, what: 'cancelled', at: draft.at, by: 'confirmation' })
     return accepted({ replayed: true })
   }
   const target = row ? targetOfRow(row) : await findTarget(transaction, { customerId, ...payment })
@@ -278,8 +278,7 @@ async function placeIn(
 }
 
 // Another customer sent a request with the same id at the same time.
-const isTaken = (fault: unknown): boolean =>
-  fault instanceof Error && 'constraint' in fault && fault.constraint === 'payment_pkey'
+const isTaken = (fault: unknown): boolean => constraintOf(fault) === 'payment_pkey'
 
 /**
  * Orders a payment to somebody. A payment that needs a confirmation is stored, `awaiting_confirmation`, for 15 minutes: the same

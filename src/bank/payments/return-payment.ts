@@ -40,7 +40,7 @@ export async function settlePayment(bank: Bank, payment: PaymentRow): Promise<bo
     )
     return settled.length > 0
   }
-  return sendBack(bank, { paymentId: payment.id, code: answer.code, at })
+  return takeBack(bank, { paymentId: payment.id, code: answer.code, at })
 }
 
 interface Returned {
@@ -159,8 +159,8 @@ const wasReversed = async (transaction: Queryable, paymentId: string): Promise<b
     )
   ).length > 0
 
-/** Takes back a payment that came back. */
-async function sendBack(
+/** Takes back the money of a payment that the other bank has sent back. Returns whether it was settled now. */
+async function takeBack(
   bank: Bank,
   { paymentId, code, at }: { readonly paymentId: string; readonly code: string; readonly at: Date },
 ): Promise<boolean> {
@@ -181,8 +181,8 @@ async function sendBack(
     await postReturn(bank, transaction, { payment, reference: `Returned: ${reason}`, at })
     await stepTo(transaction, payment, { status: 'returned', by: 'bank', at, returnCode: code })
     await notifyOfPayment(bank, transaction, { payment, type: 'payment_returned', at, facts: { code } })
-    await auditPayment(transaction, { payment, what: 'returned', at, by: 'due_run', detail: { code } })
-    await followPayment(bank, transaction, { payment, at, by: 'due_run' })
+    await auditPayment(transaction, { payment, what: 'returned', at, by: 'bank', detail: { code } })
+    await followPayment(bank, transaction, { payment, at, by: 'bank' })
     return true
   })
 }

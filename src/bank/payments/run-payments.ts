@@ -18,18 +18,16 @@ const queriedAtOnce = 10
 /** How long a round goes on to ask for further ones. */
 const asksForMs = 30_000
 
-/** What a round did. */
-interface PaymentSteps {
+/** What a round did. `settled`: the payments that other banks have for good or have sent back. */
+interface PaymentsRound {
   readonly made: number
   readonly ended: number
   readonly cancelled: number
   readonly raised: number
-}
-
-/** What a round did, with the payments that other banks have for good or have sent back. */
-interface PaymentsRound extends PaymentSteps {
   readonly settled: number
 }
+
+const nothing: PaymentsRound = { made: 0, ended: 0, cancelled: 0, raised: 0, settled: 0 }
 
 interface Item {
   readonly id: string
@@ -59,11 +57,10 @@ async function onEach<Row extends Item>(
   return done
 }
 
-const report = (faults: readonly unknown[]): void => {
-  if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be made or ended')
-}
+/** A part of a round. */
+type RoundPart = (bank: Bank, round: Round) => Promise<Partial<PaymentsRound>>
 
-async function takeDueSteps(bank: Bank, round: Round): Promise<PaymentSteps> {
+async function takeDueSteps(bank: Bank, round: Round): Promise<Partial<PaymentsRound>> {
   const { database } = bank
   const now = bank.clock()
   const find = (condition: string, order: string, at: Date | string) =>
@@ -93,7 +90,7 @@ async function takeDueSteps(bank: Bank, round: Round): Promise<PaymentSteps> {
  * Asks other banks for payments, some at once and for half a minute. Those that were not asked for yet come first, then
  * those that were asked for longest ago.
  */
-async function settleSent(bank: Bank, round: Round): Promise<number> {
+async function settleSent(bank: Bank, round: Round): Promise<Partial<PaymentsRound>> {
   const { database, clock } = bank
   const until = clock().getTime() + asksForMs
   const left = await database.query<PaymentRow>(
@@ -114,13 +111,27 @@ async function settleSent(bank: Bank, round: Round): Promise<number> {
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   if (queried.length > 0)
     await database.query(
-      // By id, as servers at once may have asked for the same ones.
+      // By id, as servers at once may have queried the same ones.
       `update payment set asked_at = $2 where id in (
          select id from payment where id = any ($1::uuid[]) and status = 'completed' and told_at is null
           order by id for no key update)`,
       [queried, clock()],
     )
-  return settled
+  return { settled }
+}
+
+/** They run beside each other, so that another bank that is slow keeps no payment waiting. */
+const allParts: readonly RoundPart[] = [takeDueSteps, settleSent]
+
+/** What a runtime logs. */
+type PaymentsReport = Readonly<Record<string, number>> | { readonly fault: unknown }
+
+interface RoundOptions {
+  readonly stopping?: AbortSignal
+  /** Which parts it has, one after the other. Default: all of them. */
+  readonly parts?: readonly RoundPart[]
+  /** Receives what was done, if anything was, before a fault is thrown. */
+  readonly log?: (report: PaymentsReport) => void
 }
 
 /**
@@ -130,45 +141,36 @@ async function settleSent(bank: Bank, round: Round): Promise<number> {
  * once. Stops early when `stopping` is aborted. What waits for its day is made by the due run. Source: specification section 12.5.
  * @throws AggregateError with the faults of items; the others are done
  */
-export async function runDuePayments(bank: Bank, stopping?: AbortSignal): Promise<PaymentsRound> {
+export async function runPaymentsRound(
+  bank: Bank,
+  { stopping, parts = allParts, log }: RoundOptions = {},
+): Promise<PaymentsRound> {
   const faults: unknown[] = []
-  const round = { stopping, faults }
-  const steps = await takeDueSteps(bank, round)
-  const settled = await settleSent(bank, round)
-  report(faults)
-  return { ...steps, settled }
+  let done: Partial<PaymentsRound> = {}
+  for (const part of parts) done = { ...done, ...(await part(bank, { stopping, faults })) }
+  if (Object.values(done).some(count => count > 0)) log?.(done)
+  if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be made or ended')
+  return { ...nothing, ...done }
 }
 
 /** How often a round looks for work: a payment that comes back does so after seconds. */
 const runEveryMs = 10_000
 
-/** What a runtime logs. */
-type PaymentsReport = Readonly<Record<string, number>> | { readonly fault: unknown }
-
-/**
- * Runs these rounds at once and then every ten seconds, until it is stopped. Other banks are asked beside it, so that a slow
- * one keeps no payment waiting.
- */
+/** Runs these rounds at once and then every ten seconds, until it is stopped. Their parts run beside each other. */
 export function runPayments(
   bank: Bank,
   { report: log, ...rounds }: Rounds & { readonly report: (report: PaymentsReport) => void },
 ): RunningWork {
-  const runRounds = (work: (round: Round) => Promise<Readonly<Record<string, number>>>) =>
+  const running = allParts.map(part =>
     runEvery({
       everyMs: runEveryMs,
       async work(stopping) {
-        const faults: unknown[] = []
-        const done = await work({ stopping, faults })
-        if (Object.values(done).some(count => count > 0)) log(done)
-        report(faults)
+        await runPaymentsRound(bank, { stopping, parts: [part], log })
       },
       report: fault => log({ fault }),
       ...rounds,
-    })
-  const running = [
-    runRounds(async round => ({ ...(await takeDueSteps(bank, round)) })),
-    runRounds(async round => ({ settled: await settleSent(bank, round) })),
-  ]
+    }),
+  )
   return {
     async stop() {
       await Promise.all(running.map(work => work.stop()))

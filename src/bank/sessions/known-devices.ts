@@ -1,5 +1,6 @@
 import type { AuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
+import { dayMs } from '../../domain/london-time.ts'
 import { nameDevice } from '../../domain/device-name.ts'
 import type { Queryable } from '../database/database.ts'
 import { type Expiry, removeEnded, removeInGroups } from '../housekeeping/remove-ended.ts'
@@ -7,8 +8,6 @@ import { giveNotice, newNotice, type Notice } from '../notifications/give-notice
 import type { Caller } from './caller.ts'
 import { readDevice } from './read-device.ts'
 import { hashSessionToken, newSessionToken } from './session.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** How long a device counts as new. Payments of £250.00 and more to somebody new are held meanwhile (part two, 12.4). */
 const newForMs = dayMs

@@ -1,3 +1,4 @@
+import { dayMs } from '../../domain/london-time.ts'
 import { normaliseEmail } from '../../domain/identifiers.ts'
 import { findPendingApplication, type PendingApplication } from '../applications/application-receipts.ts'
 import {
@@ -34,8 +35,6 @@ export type SignInRefusal =
   | { readonly code: 'application_pending' | 'sign_in_stopped' }
 
 type Outcome = Result<SignInProgress, SignInRefusal>
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface Failed {
   readonly claimed: Claimed

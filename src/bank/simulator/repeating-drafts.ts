@@ -2,6 +2,7 @@ import { workingDaysAfter } from '../../domain/bank-holidays.ts'
 import { attemptsOf, dueDateOf } from '../../domain/due-days.ts'
 import { askedForDates, type PaymentRule } from '../../domain/frequencies.ts'
 import {
+  dayMs,
   calendarDateOf,
   type Day,
   dayOf,
@@ -30,7 +31,6 @@ const paidAfterMs = 9000
 const movedAfterMs = 14_000
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 const afterFirst = (dueOn: string, ms: number) => new Date(attemptsOf(dueOn).first.getTime() + ms)
 

@@ -14,7 +14,7 @@ import {
 interface SetCancelled {
   readonly standingOrder: StandingOrder
   readonly because: CancellationReason
-  /** The id of the customer who did it, `operator` or `due_run`. */
+  /** The id of the customer who did it, `operator`, `bank` or `due_run`. */
   readonly by: string
   readonly at: Date
   readonly caller?: Caller | undefined
@@ -32,7 +32,7 @@ export async function setCancelled(
   { standingOrder: { order, version }, because, by, at, caller, isNotified = true }: SetCancelled,
 ): Promise<void> {
   const overAt = overAtOf(order, at)
-  const isBanks = by === 'operator' || by === 'due_run'
+  const isBanks = ['operator', 'bank', 'due_run'].includes(by)
   const pressedBy = isBanks ? undefined : by
   await transaction.query(
     `update standing_order set state = 'cancelled', over_at = $2, cancelled_because = $3,

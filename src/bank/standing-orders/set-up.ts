@@ -8,7 +8,7 @@ import {
   draftConfirmation,
   lockForConfirmation,
 } from '../confirmations/require-confirmation.ts'
-import type { Queryable } from '../database/database.ts'
+import { constraintOf, type Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
 import type { CheckedPayment } from '../payments/check-payment.ts'
 import { decideStep } from '../payments/confirm-payment.ts'
@@ -260,8 +260,7 @@ async function setUpIn(bank: Bank, transaction: Queryable, input: SetUpInput): P
 }
 
 // Another customer sent a request with the same id at the same time.
-const isTaken = (fault: unknown): boolean =>
-  fault instanceof Error && 'constraint' in fault && fault.constraint === 'standing_order_pkey'
+const isTaken = (fault: unknown): boolean => constraintOf(fault) === 'standing_order_pkey'
 
 /**
  * Sets up a standing order. To somebody else it is checked as a payment of its larger amount and confirmed; nothing is kept

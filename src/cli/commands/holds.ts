@@ -4,6 +4,7 @@ import { type Bank, createBank } from '../../bank/bank.ts'
 import { listHolds, type OpenHold } from '../../bank/holds/read-holds.ts'
 import { placeHold, type PlaceRefusal } from '../../bank/holds/place-hold.ts'
 import { captureHold, releaseHold, type SettleRefusal } from '../../bank/holds/settle-hold.ts'
+import { dayMs } from '../../domain/london-time.ts'
 import { formatPence } from '../../domain/money.ts'
 import { nodeDependencies } from '../../server/node-runtime.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -12,7 +13,6 @@ import { withDatabase } from '../open-database.ts'
 import { accountNumberOf, idOf, penceOfWord, textPattern } from '../arguments.ts'
 
 const pageSize = 50
-const dayMs = 24 * 60 * 60_000
 const daysMost = 365
 
 const refusals: Record<SettleRefusal | PlaceRefusal, string> = {

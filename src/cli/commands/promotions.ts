@@ -1,3 +1,4 @@
+import { dayMs } from '../../domain/london-time.ts'
 import { limits } from '../../../content/facts.ts'
 import { countClicks } from '../../bank/promotions/promotion-clicks.ts'
 import { promotionPaths } from '../../contract/message-operations.ts'
@@ -6,7 +7,6 @@ import { countOf, harmless } from '../output.ts'
 import { withDatabase } from '../open-database.ts'
 
 const recentDays = 7
-const dayMs = 24 * 60 * 60 * 1000
 
 export const promotionsCommand: Command = {
   name: 'promotions',

@@ -28,7 +28,7 @@ const urlOf = (file: string) => pathToFileURL(path.join(folder, 'src/bank', file
 const { createBank }: BankCode = await import(urlOf('bank.ts'))
 const { checkName }: Checks = await import(urlOf('payees/name-checks.ts'))
 const { placePayment }: Orders = await import(urlOf('payments/place-payment.ts'))
-const { runDuePayments }: Rounds = await import(urlOf('payments/run-payments.ts'))
+const { runPaymentsRound }: Rounds = await import(urlOf('payments/run-payments.ts'))
 const { releaseHeld, refuseHeld }: Held = await import(urlOf('payments/decide-held.ts'))
 
 /** Five seconds of the bank are one here. */
@@ -124,7 +124,7 @@ async function answer(asked: BankAsked): Promise<string> {
   if (asked.type === 'order') return order(asked)
   if (asked.type === 'receive') return receive(asked.crossing)
   if (asked.type === 'staff') return decideHeld()
-  await runDuePayments(bank)
+  await runPaymentsRound(bank)
   return 'done'
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/london-time.ts'
 import { holdDaysOf } from '../../../domain/card-payments.ts'
 import type { Pence } from '../../../domain/money.ts'
 import type { Queryable } from '../../database/database.ts'
@@ -12,8 +13,6 @@ import {
   textsOfCardPayment,
 } from './card-payment.ts'
 import { auditCardPayment, byRun } from './notify.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** The sum to hold for a payment that is decided now. */
 export interface ToHold {

@@ -3,7 +3,7 @@ import type { CardPaymentWay } from '../../../domain/card-payments.ts'
 import type { ForeignMoney } from '../../../domain/currencies.ts'
 import type { Pence } from '../../../domain/money.ts'
 import type { Bank } from '../../bank.ts'
-import { type Queryable, sqlStateOf } from '../../database/database.ts'
+import { constraintOf, type Queryable } from '../../database/database.ts'
 import { hashText, hexOf } from '../../hash-text.ts'
 import { ownAccountIds } from '../../ledger/order.ts'
 import { latestDecision } from '../../ledger/post-transfers.ts'
@@ -267,11 +267,7 @@ export async function keepMessages(
 }
 
 /** Another message has taken the id at the same time, about another payment. */
-export const isTaken = (fault: unknown): boolean =>
-  sqlStateOf(fault) === '23505' &&
-  fault instanceof Error &&
-  'constraint' in fault &&
-  fault.constraint === 'card_message_pkey'
+export const isTaken = (fault: unknown): boolean => constraintOf(fault) === 'card_message_pkey'
 
 /**
  * Takes a message of the network in one database transaction: the same one again gets the answer that it got. `decide` is asked

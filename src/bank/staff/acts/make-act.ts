@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/london-time.ts'
 import { type ActFigure, type ActName, mayGive, mustConfirm, termsOf } from '../../../domain/staff-acts.ts'
 import { appendAuditEvents } from '../../audit/append-audit-events.ts'
 import type { Bank } from '../../bank.ts'
@@ -171,8 +172,6 @@ async function takeNeeds(
     (await takeActConfirmation(transaction, { confirmationId, staff, contentHash, actId, at }))
   return isConfirmed ? accepted(null) : refused({ code: 'confirmation_required' })
 }
-
-const dayMs = 24 * 60 * 60_000
 
 const expiryOf = ({ decideBy }: PreparedAct, at: Date): Date => {
   const inADay = new Date(at.getTime() + dayMs)

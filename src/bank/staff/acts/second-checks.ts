@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/london-time.ts'
 import { acts } from '../../../domain/staff-acts.ts'
 import type { Bank } from '../../bank.ts'
 import { accepted, refused, type Result } from '../../result.ts'
@@ -22,7 +23,6 @@ export interface ListedAct {
   readonly mayCheck: boolean
 }
 
-const dayMs = 24 * 60 * 60_000
 /** How long a member sees how their own acts ended. */
 const ownKeptMs = 7 * dayMs
 

@@ -1,4 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { dayMs } from '../../../domain/london-time.ts'
 import type { ActFigure, ActName, ActReason, ActState, ActSubject } from '../../../domain/staff-acts.ts'
 import { actNames, termsOf } from '../../../domain/staff-acts.ts'
 import type { Pence } from '../../../domain/money.ts'
@@ -179,8 +180,6 @@ interface Added {
   readonly figure: ActFigure
   readonly at: Date
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** What a member's acts of one figure for these customers came to in the last 24 hours, done or waiting. The customers are locked. */
 export async function readActedPence(

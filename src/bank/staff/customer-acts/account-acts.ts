@@ -1,3 +1,4 @@
+import { dayMs } from '../../../domain/london-time.ts'
 import { formatPence, type Pence } from '../../../domain/money.ts'
 import { stopNotices } from '../../../domain/stop-notices.ts'
 import { readBankFreeze, freezeByBank, unfreezeByBank } from '../../accounts/bank-freeze.ts'
@@ -101,8 +102,6 @@ const unfreeze: ActKind = {
     return refused({ code: ended.refusal === 'account_closed' ? 'account_closed' : 'nothing_to_change' })
   },
 }
-
-const dayMs = 24 * 60 * 60_000
 
 const holdOf = ({ fields }: ActRequest) => ({
   amountPence: BigInt(fields['amount'] ?? '0'),

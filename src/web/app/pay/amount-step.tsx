@@ -140,7 +140,7 @@ function useAmountForm(flow: PayFlow, payers: readonly Account[]) {
       { ...(checkFields.prepare && { prepare: checkFields.prepare }) },
     ),
     checkUnavailable,
-    send: terms => flow.take(terms),
+    send: terms => flow.setTerms(terms),
   })
   const { typed } = flow
   useEffect(() => () => typed.keep({ amount: form.getValues() }), [form, typed])

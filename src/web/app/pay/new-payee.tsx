@@ -88,20 +88,20 @@ function useNewPayee(flow: PayFlow, isSaved: boolean) {
     send: async (filled): Promise<FormAnswer<never>> => {
       const query = nameQueryOf(filled)
       if (!query) {
-        flow.pay(recipientOfNew(filled, undefined, isSaved))
+        flow.chooseRecipient(recipientOfNew(filled, undefined, isSaved))
         return { kind: 'left' }
       }
       // At the private desk a result stops nothing. What was changed since has none yet.
       const said = nameCheck.state
       if (!hasPaymentChecks && (said.phase === 'answered' || said.phase === 'unanswered')) {
-        flow.pay(recipientOfNew(filled, said.phase === 'answered' ? said : undefined, isSaved))
+        flow.chooseRecipient(recipientOfNew(filled, said.phase === 'answered' ? said : undefined, isSaved))
         return { kind: 'left' }
       }
       const answer = await nameCheck.ask(query)
       if (answer.kind === 'refused')
         return { ...answer, errors: atPayeeFields(answer.errors, form.getValues()) }
       if (answer.kind === 'answered' && isSettled(answer.check))
-        flow.pay(recipientOfNew(filled, answer.check, isSaved))
+        flow.chooseRecipient(recipientOfNew(filled, answer.check, isSaved))
       return { kind: 'left' }
     },
   })

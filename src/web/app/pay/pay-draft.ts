@@ -2,6 +2,7 @@ import type { Payee } from '../../../contract/payees.ts'
 import type { PaymentAssessment } from '../../../contract/payments.ts'
 import type { z } from 'zod'
 import { encodeDestination, ownSortCode, type WholeDestination } from '../../../domain/destination.ts'
+import { isCheckCurrent } from '../../../domain/name-check-age.ts'
 import type { NameReasonCode, NameVerdict, PayeeKind } from '../../../domain/name-check.ts'
 import type { PaymentPurpose } from '../../../domain/payment-purposes.ts'
 import type { NameChoice } from '../../../domain/payment-status.ts'
@@ -33,9 +34,6 @@ export interface Recipient {
   readonly nameChoice?: NameChoice
 }
 
-/** A name check counts for this long (specification section 12.2). */
-const checkValidMs = 90 * 24 * 60 * 60_000
-
 /** The destination of a payee. */
 export function destinationOf({ iban, sortCode, accountNumber }: KnownPayee): WholeDestination {
   if (iban !== null) return { scheme: 'iban', iban }
@@ -48,7 +46,7 @@ export function destinationOf({ iban, sortCode, accountNumber }: KnownPayee): Wh
 
 /** Whether a payee's name is checked before it is paid: a British account without a check of the last 90 days. */
 export const needsNameCheck = ({ iban, nameCheck }: KnownPayee, nowMs: number): boolean =>
-  iban === null && (nameCheck === null || nowMs - Date.parse(nameCheck.checkedAt) > checkValidMs)
+  iban === null && (nameCheck === null || !isCheckCurrent(Date.parse(nameCheck.checkedAt), nowMs))
 
 /** What is asked about the name of a payee. */
 export const nameQueryOfPayee = (payee: KnownPayee): NameQuery => ({
@@ -197,7 +195,7 @@ export const hasPurposeStep = (draft: PayDraft): boolean =>
   asksPurpose(draft) || draft.assessment?.warning !== undefined
 
 /** Whether the third step is done: the purpose is chosen, and the warning that stands now is read. */
-function isWarned(draft: PayDraft): boolean {
+function isPurposeStepDone(draft: PayDraft): boolean {
   const { assessment, purpose, warning } = draft
   if (asksPurpose(draft) && purpose === undefined) return false
   const now = assessment?.warning
@@ -209,7 +207,7 @@ export function reachable(wanted: Step, draft: PayDraft): Step {
   if (wanted === 'who' || !draft.recipient) return 'who'
   if (wanted === 'amount' || !draft.terms || !draft.assessment) return 'amount'
   if (!hasPurposeStep(draft)) return 'review'
-  return wanted === 'purpose' || !isWarned(draft) ? 'purpose' : 'review'
+  return wanted === 'purpose' || !isPurposeStepDone(draft) ? 'purpose' : 'review'
 }
 
 const amountFields: ReadonlySet<string> = new Set(['accountId', 'amount', 'reference', 'executeOn'])

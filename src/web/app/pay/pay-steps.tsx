@@ -27,7 +27,7 @@ import {
 } from './pay-draft.ts'
 import { givenUpTitles, givenUpToast, payWords as words } from './pay-words.ts'
 import { SoFar, StepBack, StepHeading } from './step-parts.tsx'
-import { usePayFlow, useStepLink } from './use-pay-flow.ts'
+import { useIsHere, usePayFlow, useStepLink } from './use-pay-flow.ts'
 import { type PaymentState, usePayment } from './use-payment.ts'
 import { WhoStep } from './who-step.tsx'
 
@@ -82,12 +82,13 @@ function PaySteps({ accounts, named, onAnother }: PayStepsProps) {
   const payment = usePayment({ onRefused: flow.refusePayment })
   const navigate = useNavigate()
   const { showToast } = useToast(givenUpTitles)
+  const isHere = useIsHere()
   const step = useStep(flow.draft, payment.state, named !== undefined)
 
   const doNotPay = () =>
     void payment.doNotPay(outcome => {
       showToast(givenUpToast(outcome))
-      void navigate(appPages.payments.path)
+      if (isHere()) void navigate(appPages.payments.path)
     })
   return (
     <div className="grid w-full max-w-160 grid-cols-[minmax(0,1fr)] gap-5">

@@ -26,10 +26,10 @@ import { StepHeading, whileUnderWay } from './step-parts.tsx'
 import type { PaymentOrder } from './stored-payment.ts'
 import type { Payment, PaymentState, usePayment } from './use-payment.ts'
 
-type Payer = ReturnType<typeof usePayment>
+type PaymentFlow = ReturnType<typeof usePayment>
 
 interface PaymentResultProps {
-  readonly payment: Payer
+  readonly payment: PaymentFlow
   readonly onDoNotPay: () => void
   readonly onAnother: () => void
 }

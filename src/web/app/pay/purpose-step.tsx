@@ -22,7 +22,7 @@ import type { PayFlow } from './use-pay-flow.ts'
 import type { UnderWay } from './use-payment.ts'
 
 /** What the step knows of the payment, and what it does to it. */
-type PurposeFlow = Pick<PayFlow, 'problemOf' | 'changePurpose' | 'takePurpose' | 'goOnAfterWarning'> & {
+type PurposeFlow = Pick<PayFlow, 'problemOf' | 'changePurpose' | 'setPurpose' | 'goOnAfterWarning'> & {
   readonly draft: Pick<PayFlow['draft'], 'assessment' | 'purpose'>
   readonly typed: { readonly get: () => { readonly purpose?: PaymentPurpose | undefined } }
 }
@@ -46,7 +46,7 @@ export function usePurposeStep({ draft, typed, ...flow }: PurposeFlow) {
   async function take() {
     setRefusal(undefined)
     if (chosen === undefined) return setError(paymentWords.purpose)
-    const answer = await flow.takePurpose(chosen)
+    const answer = await flow.setPurpose(chosen)
     if (answer.kind === 'refused') setRefusal(answer)
   }
 

@@ -51,16 +51,17 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
     setRefusal(undefined)
     // At the private desk a result stops nothing.
     if (isSaid && !hasPaymentChecks)
-      return flow.pay(recipientOfPayee(payee, state.phase === 'answered' ? state : undefined))
+      return flow.chooseRecipient(recipientOfPayee(payee, state.phase === 'answered' ? state : undefined))
     const isRequired = needsNameCheck(payee, clock.now()) || (payee.iban === null && flow.mustAskName)
     const stored = storedCheck(payee)
-    if (!isRequired && !stored) return flow.pay(recipientOfPayee(payee, undefined))
+    if (!isRequired && !stored) return flow.chooseRecipient(recipientOfPayee(payee, undefined))
     const answer =
       stored && !isRequired
         ? { kind: 'answered' as const, check: nameCheck.take(stored) }
         : await nameCheck.ask(nameQueryOfPayee(payee))
     if (answer.kind === 'refused') setRefusal(answer)
-    if (answer.kind === 'answered' && isSettled(answer.check)) flow.pay(recipientOfPayee(payee, answer.check))
+    if (answer.kind === 'answered' && isSettled(answer.check))
+      flow.chooseRecipient(recipientOfPayee(payee, answer.check))
   }
 
   /** The payee has other details: what was said of the ones before no longer counts. */

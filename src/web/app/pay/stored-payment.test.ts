@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { dropStoredPayment, openStoredPayment, transferPaymentKey } from './stored-payment.ts'
+import {
+  dropStoredPayment,
+  openStoredPayment,
+  type PaymentOrder,
+  transferPaymentKey,
+} from './stored-payment.ts'
 
 function openTab() {
   const stored = new Map<string, string>()
@@ -12,7 +17,11 @@ function openTab() {
 
 const order = {
   id: '0199a1b2-0000-4000-8000-000000000001',
-  body: { accountId: '0199a1b2-0000-7000-8000-000000000001', amount: '50.00' },
+  body: {
+    accountId: '0199a1b2-0000-7000-8000-000000000001',
+    amount: '50.00',
+    recipient: { name: 'Nadia Farrow', kind: 'personal', destination: '000001 10000001' },
+  },
   name: 'Nadia Farrow',
 } as const
 
@@ -60,11 +69,30 @@ test('a stored payment keeps the confirmation that the bank asked for, and one t
   expect(stored.read()).toBeUndefined()
 })
 
-test('a stored payment whose confirmation is no id is dropped', () => {
+test.each([
+  ['confirmation is no id', { confirmationId: 1 }],
+  ['account is no id', { body: { ...order.body, accountId: 1 } }],
+  ['reference is no text', { body: { ...order.body, reference: 1 } }],
+  ['payee is not there', { body: { accountId: order.body.accountId, amount: '50.00' } }],
+  ['recipient has no account', { body: { ...order.body, recipient: { name: 'N', kind: 'personal' } } }],
+  ['name to save is no text', { saveAs: { id: order.id, nickname: 1 } }],
+  ['payee to save has no id', { saveAs: { nickname: null } }],
+])('a stored payment whose %s is dropped', (_, change) => {
   const tab = openTab()
-  tab.setItem(
-    'unansweredPayment',
-    JSON.stringify({ ...order, owner: 'maya@sarsen.example', confirmationId: 1 }),
-  )
-  expect(openStoredPayment(tab, 'maya@sarsen.example').read()).toBeUndefined()
+  const owner = 'maya@sarsen.example'
+  tab.setItem('unansweredPayment', JSON.stringify({ ...order, ...change, owner }))
+  expect(openStoredPayment(tab, owner).read()).toBeUndefined()
+})
+
+test('a stored payment to a payee, and one that saves its recipient, are read', () => {
+  const tab = openTab()
+  const content = { accountId: order.body.accountId, amount: '50.00' }
+  const others: readonly PaymentOrder[] = [
+    { ...order, body: { ...content, payeeId: order.id, reference: 'Rent' } },
+    { ...order, saveAs: { id: order.id, nickname: null } },
+  ]
+  for (const one of others) {
+    openStoredPayment(tab, 'maya@sarsen.example').write(one)
+    expect(openStoredPayment(tab, 'maya@sarsen.example').read()).toMatchObject(one)
+  }
 })

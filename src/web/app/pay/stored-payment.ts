@@ -19,22 +19,37 @@ export const transferPaymentKey = 'unansweredTransferPayment'
 export type PaymentStorageKey = typeof payKey | typeof transferPaymentKey
 const storageKeys: readonly PaymentStorageKey[] = [payKey, transferPaymentKey]
 
-function isOrder(value: unknown): value is PaymentOrder {
-  if (typeof value !== 'object' || value === null || !('body' in value)) return false
-  const { body } = value
-  return (
-    'id' in value &&
-    typeof value.id === 'string' &&
-    'name' in value &&
-    typeof value.name === 'string' &&
-    typeof body === 'object' &&
-    body !== null &&
-    'accountId' in body &&
-    'amount' in body &&
-    typeof body.amount === 'string' &&
-    (!('confirmationId' in value) || typeof value.confirmationId === 'string')
-  )
-}
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextIfAny = (value: unknown): boolean => value === undefined || isText(value)
+
+const isRecipient = (value: unknown): boolean =>
+  isObject(value) &&
+  isText(value['name']) &&
+  isText(value['destination']) &&
+  (value['kind'] === 'personal' || value['kind'] === 'business') &&
+  isTextIfAny(value['secondaryReference'])
+
+/** Whether it is content of a payment: what the page reads of it. The bank checks all that it is sent. */
+const isBody = (value: unknown): value is PaymentBody =>
+  isObject(value) &&
+  isText(value['accountId']) &&
+  isText(value['amount']) &&
+  isTextIfAny(value['reference']) &&
+  isTextIfAny(value['executeOn']) &&
+  (isText(value['payeeId']) || isRecipient(value['recipient']))
+
+const isSaveAs = (value: unknown): boolean =>
+  isObject(value) && isText(value['id']) && (value['nickname'] === null || isText(value['nickname']))
+
+const isOrder = (value: unknown): value is PaymentOrder =>
+  isObject(value) &&
+  isText(value['id']) &&
+  isText(value['name']) &&
+  isBody(value['body']) &&
+  (value['saveAs'] === undefined || isSaveAs(value['saveAs'])) &&
+  isTextIfAny(value['confirmationId'])
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

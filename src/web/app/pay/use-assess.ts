@@ -94,7 +94,7 @@ export function usePurposeChecks() {
           ...(assessment && { assessment: withoutWarning(assessment) }),
         }))
       },
-      takePurpose: async (next: PaymentPurpose) => {
+      setPurpose: async (next: PaymentPurpose) => {
         if (!body || !assessment) return { kind: 'left' } as const
         const begun = round.current
         const answer = await assess({ ...body, purpose: next })

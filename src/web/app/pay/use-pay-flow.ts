@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PaymentPurpose } from '../../../domain/payment-purposes.ts'
 import { useEnvironment } from '../environment.ts'
@@ -14,6 +14,7 @@ import {
   paymentBody,
   type SavedPayee,
   type Step,
+  stepIn,
   stepNumber,
   stepOfCode,
   stepOfFault,
@@ -71,14 +72,28 @@ export function usePayFlow(named: SavedPayee | undefined) {
   const nameCheck = useNameCheck()
   const [hasMoved, setMoved] = useState(false)
   const [mustAskName, setMustAskName] = useState(false)
+  const isHere = useIsHere()
   const move = useGo()
   const go = (step: Step) => {
+    // An answer that comes once the customer has left takes them from no other page.
+    if (!isHere()) return
     setMoved(true)
     move(step)
   }
 
-  /** Rises with each change of the payment that is asked about: a later answer is of the payment before. */
+  /**
+   * Rises with each change of the payment that is asked about, and with each step that is left: a later answer is of the payment
+   * before, or of another step.
+   */
   const round = useRef(0)
+  const [address] = useSearchParams()
+  const shown = stepIn(address)
+  useEffect(
+    () => () => {
+      round.current += 1
+    },
+    [shown],
+  )
 
   async function assess(recipient: Recipient, terms: PaymentTerms, purpose?: PaymentPurpose) {
     round.current += 1
@@ -123,11 +138,11 @@ export function usePayFlow(named: SavedPayee | undefined) {
     refusePayment: ({ code, ...refusal }: RefusedPayment) => {
       const [first] = refusal.errors
       const step = stepOfCode(code) ?? (first && stepOfFault(first.field)) ?? 'review'
-      if (step === 'purpose') setDraft(withoutRead)
+      if (step === 'purpose') setDraft(forgetReadWarning)
       returnTo({ step, refusal }, code)
     },
     /** The first step is done. What the bank said of another payment no longer counts. */
-    pay: (recipient: Recipient) => {
+    chooseRecipient: (recipient: Recipient) => {
       round.current += 1
       setProblem(undefined)
       setMustAskName(false)
@@ -135,7 +150,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
       go('amount')
     },
     /** The second step is done, once the bank has said what it thinks of it. */
-    take: async (terms: PaymentTerms) => {
+    setTerms: async (terms: PaymentTerms) => {
       const { recipient } = draft
       if (!recipient) return { kind: 'left' } as const
       const answer = await assess(recipient, terms)
@@ -158,7 +173,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
       }))
     },
     /** The purpose is sent: the bank may have a warning for it. */
-    takePurpose: async (purpose: PaymentPurpose) => {
+    setPurpose: async (purpose: PaymentPurpose) => {
       const { recipient, terms, assessment } = draft
       if (!recipient || !terms || !assessment) return { kind: 'left' } as const
       const answer = await assess(recipient, terms, purpose)
@@ -183,7 +198,7 @@ export function usePayFlow(named: SavedPayee | undefined) {
 export type PayFlow = ReturnType<typeof usePayFlow>
 
 /** A draft whose warning has to be read again. */
-const withoutRead = ({ recipient, terms, assessment, purpose }: PayDraft): PayDraft => ({
+const forgetReadWarning = ({ recipient, terms, assessment, purpose }: PayDraft): PayDraft => ({
   ...(recipient && { recipient }),
   ...(terms && { terms }),
   ...(assessment && { assessment }),
@@ -204,6 +219,18 @@ export function useStepLink() {
     next.set('step', stepNumber(step))
     return { search: `?${next}` }
   }
+}
+
+/** Says whether the page is still shown. */
+export function useIsHere() {
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return () => isHere.current
 }
 
 function useGo() {

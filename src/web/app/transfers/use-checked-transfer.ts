@@ -122,8 +122,8 @@ export function useCheckedTransfer(accounts: readonly Account[]) {
     /** For the step that asks. A refusal is shown in the form. */
     purposeFlow: {
       ...purposeFlow,
-      takePurpose: async (purpose: PaymentPurpose) => {
-        const answer = await purposeFlow.takePurpose(purpose)
+      setPurpose: async (purpose: PaymentPurpose) => {
+        const answer = await purposeFlow.setPurpose(purpose)
         if (answer.kind !== 'refused') return answer
         refuse(answer)
         return { kind: 'left' } as const
