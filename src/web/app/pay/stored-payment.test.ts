@@ -68,3 +68,15 @@ test('a stored payment whose confirmation is no id is dropped', () => {
   )
   expect(openStoredPayment(tab, 'maya@sarsen.example').read()).toBeUndefined()
 })
+
+test('a payment whose result was shown is found by a reload, and dropped by a new visit', () => {
+  const stored = openStoredPayment(openTab(), 'maya@sarsen.example')
+  stored.write(order)
+  expect(stored.readUnseen()).toMatchObject(order)
+  stored.markSeen()
+  expect(stored.read()).toMatchObject(order)
+  expect(stored.readUnseen()).toBeUndefined()
+  expect(stored.read()).toBeUndefined()
+  stored.markSeen()
+  expect(stored.read()).toBeUndefined()
+})
