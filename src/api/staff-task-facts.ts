@@ -87,13 +87,13 @@ const presentClaim = ({ claim, payments, excessPence, entitledPence }: Facts<'cl
   dueDay: claim.dueDay,
   lastDay: claim.lastDay ?? null,
   payments: payments.map(
-    ({ amountPence, paidAt, warningRule = null, purpose = null, nameCode = null, ...payment }) => ({
+    ({ amountPence, paidAt, warningRule = null, purpose = null, nameCheck, ...payment }) => ({
       ...payment,
       amount: moneyOf(amountPence),
       paidAt: paidAt.toISOString(),
       warningRule,
       purpose,
-      nameCode,
+      nameCheck: nameCheck ? { code: nameCheck.code ?? null } : null,
     }),
   ),
   excess: moneyOf(excessPence),

@@ -152,7 +152,9 @@ test('the facts of a held payment, a claim, a message and a dispute are what the
   expect(await factsOf(payments, claim)).toMatchObject({
     kind: 'claim',
     claimKind: 'scam',
-    payments: [{ amount: '310.00', recipientName: 'Nadia Farrow', warningRule: 'purpose' }],
+    payments: [
+      { amount: '310.00', recipientName: 'Nadia Farrow', warningRule: 'purpose', nameCheck: { code: null } },
+    ],
     excess: '100.00',
     entitled: '210.00',
   })

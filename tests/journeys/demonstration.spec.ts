@@ -18,6 +18,7 @@ test('a demonstration shows its customers, fills in the form for one of them, an
     /corporate@sarsen\.example\s*Imogen Tarrant, corporate/,
   ])
   await expect(panel).toContainText('Password of all: Demo-Customer-2026')
+  await expect(panel).toContainText('Simulated staff approve a new application after a minute.')
   await expectAccessible(page)
 
   await panel.getByRole('button', { name: 'Use these for Imogen Tarrant' }).click()

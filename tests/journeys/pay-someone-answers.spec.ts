@@ -250,6 +250,21 @@ test('a reload shows the result again, until the customer leaves it', async ({ p
   expect(await available(page)).toBe('1264.17')
 })
 
+test('a customer who saw the result, left the site and comes back pays somebody else', async ({
+  page,
+  bank,
+}) => {
+  await openPay(page, bank)
+  await chooseNew(page)
+  await fillAmount(page, '20')
+  await button(page, 'Confirm').click()
+  await confirmByPassword(page)
+  await expect(step(page)).toHaveText('Payment Sent')
+  await page.goto('/')
+  await page.goto(payPath)
+  await expect(step(page)).toHaveText('Who do you want to pay?')
+})
+
 test('what is not paid on its own page is not asked for again', async ({ page, bank }) => {
   await openPay(page, bank)
   await chooseNew(page)

@@ -162,3 +162,23 @@ test('on a phone More holds the other pages, marks itself for them, and gives th
   await expect(page.getByRole('heading', { level: 1, name: 'Statements' })).toBeVisible()
   await expect(navigation(page).locator('[aria-current]')).toHaveText(['More'])
 })
+
+test('a printed page is without what only a screen can use', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/transactions')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
+  for (const [width, height] of [
+    [794, 1123],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ media: 'screen' })
+    await expect(navigation(page)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(navigation(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: /account menu$/ })).toBeHidden()
+    await expect(page.locator('[aria-roledescription=carousel]:visible')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByText('A demonstration, not a bank')).toBeVisible()
+  }
+})

@@ -1,6 +1,7 @@
 import { entitlementOf } from '../../../domain/claims.ts'
 import { fullName } from '../../../domain/person-name.ts'
 import type { Pence } from '../../../domain/money.ts'
+import type { NameReasonCode } from '../../../domain/name-check.ts'
 import type { TaskKind } from '../../../domain/tasks.ts'
 import type { Bank } from '../../bank.ts'
 import { findFreeze, type HoldersFreeze } from '../../accounts/decide-freeze.ts'
@@ -31,7 +32,8 @@ interface ClaimedFacts {
   readonly paidAt: Date
   readonly warningRule: string | undefined
   readonly purpose: string | undefined
-  readonly nameCode: string | undefined
+  /** What the check of the name said, without a code where it matched. */
+  readonly nameCheck: { readonly code: NameReasonCode | undefined } | undefined
   readonly wasConfirmed: boolean
 }
 
@@ -123,7 +125,8 @@ interface ClaimedRow {
   readonly decided_at: Date
   readonly warning_rule: string | null
   readonly purpose: string | null
-  readonly name_code: string | null
+  readonly name_code: NameReasonCode | null
+  readonly was_checked: boolean
   readonly was_confirmed: boolean
 }
 
@@ -135,7 +138,7 @@ async function readClaimFacts({ limits }: Bank, database: Queryable, task: Task)
   if (!claim) throw missing(task)
   const rows = await database.query<ClaimedRow>(
     `select x.transfer_id, x.amount_pence, t.recipient_name, t.decided_at, p.warning_rule, p.purpose, p.name_code,
-            p.confirmation_id is not null as was_confirmed
+            p.name_checked_at is not null as was_checked, p.confirmation_id is not null as was_confirmed
        from claim_payment x join transfer t on t.id = x.transfer_id left join payment p on p.id = x.transfer_id
       where x.claim_id = $1 order by t.decided_at desc, t.id`,
     [claim.id],
@@ -156,7 +159,7 @@ async function readClaimFacts({ limits }: Bank, database: Queryable, task: Task)
       paidAt: row.decided_at,
       warningRule: row.warning_rule ?? undefined,
       purpose: row.purpose ?? undefined,
-      nameCode: row.name_code ?? undefined,
+      nameCheck: row.was_checked ? { code: row.name_code ?? undefined } : undefined,
       wasConfirmed: row.was_confirmed,
     })),
     excessPence: wholePence - entitledPence,

@@ -34,7 +34,7 @@ test('a letter says what was decided, what it was about, and how to complain', (
     title: 'Claim 1024',
     date: '19 November 2026',
     to: 'Maya Okafor',
-    sentences: ['We have paid £210.00 into your account.', 'The rest of your claim is not covered.', call],
+    sentences: ['We have paid £210.00 into your account.', 'We do not refund the first £100.00.', call],
     facts: [
       { name: 'What happened', value: 'I was tricked into paying' },
       { name: 'Payment', value: '£310.00 to Tern Parcel Desk, 14 November 2026' },
@@ -64,6 +64,16 @@ test.each([
     'that a payment is not covered',
     { status: 'refused', refund: null, reason: claimReasons.not_covered },
     ['We cannot pay your claim of £310.00. Such payments are not covered.', call],
+  ],
+  [
+    'a part that is not covered',
+    { refund: '200.00' },
+    ['We have paid £200.00 into your account.', 'The rest of your claim is not covered.', call],
+  ],
+  [
+    'the excess of what the customer did not pay',
+    { kind: 'unauthorised', refund: '275.00' },
+    ['We have paid £275.00 into your account.', 'We do not refund the first £35.00.', call],
   ],
   ['paid in full', { refund: '310.00' }, ['We have paid £310.00 into your account.', call]],
   [

@@ -25,7 +25,7 @@ export function BottomBar() {
     <>
       <nav
         aria-label={shellWords.navigation}
-        className="fixed inset-x-0 bottom-0 z-(--z-bottom-bar) grid auto-cols-fr grid-flow-col max-[22.5rem]:auto-cols-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] has-aria-expanded:[&>a]:inset-shadow-none! md:hidden"
+        className="fixed inset-x-0 bottom-0 z-(--z-bottom-bar) grid auto-cols-fr grid-flow-col max-[22.5rem]:auto-cols-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] has-aria-expanded:[&>a]:inset-shadow-none! md:hidden print:hidden"
       >
         {barItems.map(item => (
           <Link

@@ -20,7 +20,7 @@ export function Shell({ session, children }: { session: Session | undefined; chi
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[minmax(3.75rem,auto)_minmax(0,1fr)] max-md:pb-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] md:grid-cols-[var(--rail)_minmax(0,1fr)] md:grid-rows-[var(--header)_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[minmax(3.75rem,auto)_minmax(0,1fr)] max-md:pb-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] md:grid-cols-[var(--rail)_minmax(0,1fr)] md:grid-rows-[var(--header)_minmax(0,1fr)] print:block">
       <a
         href="#main"
         onClick={event => {
@@ -41,7 +41,7 @@ export function Shell({ session, children }: { session: Session | undefined; chi
             <Badge look="selected">{shellWords.badge}</Badge>
           </div>
         </div>
-        <div className="flex flex-none items-center gap-2 max-md:gap-1 md:max-w-1/2">
+        <div className="flex flex-none items-center gap-2 max-md:gap-1 md:max-w-1/2 print:hidden">
           {session && <NotificationBell />}
           {session && <UserMenu session={session} />}
         </div>
@@ -55,7 +55,7 @@ export function Shell({ session, children }: { session: Session | undefined; chi
       >
         {pageAt(pathname).isPromoted && <TopPromotions />}
         {children}
-        <DemonstrationNotice className="mt-auto justify-center md:hidden" />
+        <DemonstrationNotice className="mt-auto justify-center md:hidden print:flex" />
       </main>
       <BottomBar />
     </div>
@@ -67,7 +67,7 @@ function Rail() {
   const { pathname } = useLocation()
   const carried = useCarriedAccount()
   return (
-    <div className="flex flex-col border-r border-line bg-surface px-4 pt-5 pb-6 max-md:hidden">
+    <div className="flex flex-col border-r border-line bg-surface px-4 pt-5 pb-6 max-md:hidden print:hidden">
       <nav aria-label={shellWords.navigation} className="grid gap-0.5">
         {navigation.map(item => (
           <Link

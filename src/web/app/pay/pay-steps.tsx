@@ -79,7 +79,8 @@ interface PayStepsProps {
 function PaySteps({ accounts, named, onAnother }: PayStepsProps) {
   usePageTitle(words.heading)
   const flow = usePayFlow(named)
-  const payment = usePayment({ onRefused: flow.refusePayment })
+  const [address] = useSearchParams()
+  const payment = usePayment({ onRefused: flow.refusePayment, isVisit: stepIn(address) === undefined })
   const navigate = useNavigate()
   const { showToast } = useToast(givenUpTitles)
   const isHere = useIsHere()

@@ -96,3 +96,15 @@ test('a stored payment to a payee, and one that saves its recipient, are read', 
     expect(openStoredPayment(tab, 'maya@sarsen.example').read()).toMatchObject(one)
   }
 })
+
+test('a payment whose result was shown is found by a reload, and dropped by a new visit', () => {
+  const stored = openStoredPayment(openTab(), 'maya@sarsen.example')
+  stored.write(order)
+  expect(stored.readUnseen()).toMatchObject(order)
+  stored.markSeen()
+  expect(stored.read()).toMatchObject(order)
+  expect(stored.readUnseen()).toBeUndefined()
+  expect(stored.read()).toBeUndefined()
+  stored.markSeen()
+  expect(stored.read()).toBeUndefined()
+})

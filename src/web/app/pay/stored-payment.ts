@@ -10,6 +10,8 @@ export interface PaymentOrder {
   readonly saveAs?: { readonly id: string; readonly nickname: string | null }
   /** The confirmation that the bank asked for last. If it was answered, the payment goes on with it after a reload. */
   readonly confirmationId?: string
+  /** Its result was shown: a reload shows it again, and a new visit does not. */
+  readonly isSeen?: boolean
 }
 
 const payKey = 'unansweredPayment'
@@ -77,6 +79,17 @@ export function openStoredPayment(
   }
   return {
     read,
+    /** For a new visit: drops a payment whose result was shown. A customer who leaves the site has seen it. */
+    readUnseen: (): PaymentOrder | undefined => {
+      const order = read()
+      if (order?.isSeen !== true) return order
+      clear()
+      return undefined
+    },
+    markSeen: (): void => {
+      const order = read()
+      if (order) write({ ...order, isSeen: true })
+    },
     write,
     /** Keeps the confirmation that the bank asked for, with its payment, unless that was given up meanwhile. */
     keepConfirmation: (paymentId: string, confirmationId: string): void => {

@@ -90,19 +90,21 @@ interface PaymentOptions {
   readonly onRefused: (refusal: RefusedPayment) => void
   /** Where it is stored until its result was seen. */
   readonly storedAs?: PaymentStorageKey
+  /** The customer comes from elsewhere: no reload, and no Back. */
+  readonly isVisit?: boolean
 }
 
 /**
  * The payment that is being made, under one id: while the bank has not answered, it is the same payment that is sent again
  * or asked for. It is stored before it is sent, so that a reload finds it.
  */
-export function usePayment({ onRefused, storedAs }: PaymentOptions) {
+export function usePayment({ onRefused, storedAs, isVisit = false }: PaymentOptions) {
   const { newId, session } = useEnvironment()
   const { customer } = useSession()
   const queryClient = useQueryClient()
   const [stored] = useState(() => openStoredPayment(session, customer.email, storedAs))
   const [state, setState] = useState<PaymentState>(() => {
-    const order = stored.read()
+    const order = isVisit ? stored.readUnseen() : stored.read()
     return order ? { at: 'finding', order } : none
   })
   const saved = useRef<SavedAttempt>({})
@@ -116,7 +118,11 @@ export function usePayment({ onRefused, storedAs }: PaymentOptions) {
 
   // A reload shows the result again; a customer who goes to another page has seen it.
   const isDecided = state.at === 'result'
-  useEffect(() => (isDecided ? () => stored.clear() : undefined), [isDecided, stored])
+  useEffect(() => {
+    if (!isDecided) return undefined
+    stored.markSeen()
+    return () => stored.clear()
+  }, [isDecided, stored])
 
   /** Sends a payment that the bank has cancelled before it was confirmed, once, as a new one. */
   function sendAnew(cancelled: PaymentOrder) {

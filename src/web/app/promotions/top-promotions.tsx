@@ -15,7 +15,7 @@ export function TopPromotions() {
       ref={region}
       aria-label={label}
       aria-roledescription={rotationWords.carousel}
-      className="on-brand relative isolate overflow-hidden rounded-panel dark:inset-ring dark:inset-ring-brand-line"
+      className="on-brand relative isolate overflow-hidden rounded-panel dark:inset-ring dark:inset-ring-brand-line print:hidden"
     >
       <PromotionSlides
         promotions={topPromotions}

@@ -238,6 +238,7 @@ export function DemonstrationPanel({ onUse }: DemonstrationPanelProps) {
           </li>
         ))}
       </ul>
+      <p className="border-t border-line px-4 py-2.5 text-muted">{words.approval}</p>
       <p className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1">
         <a href={signInLinks.testAccounts} className="link min-h-11">
           {words.testAccounts}

@@ -53,6 +53,7 @@ export const demonstrationWords = {
   password: 'Password of all:',
   shows: ({ email, kind }: { email: string; kind: AccountType }) =>
     email === everydayEmail ? 'everyday banking' : kind,
+  approval: 'Simulated staff approve a new application after a minute.',
   testAccounts: 'Test accounts to pay',
   staff: 'Staff console',
   fillIn: 'Use these',

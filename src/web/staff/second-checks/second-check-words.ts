@@ -21,7 +21,7 @@ export const checkWords = {
   whatChecked: 'What they checked',
   reason: 'Reason',
   note: 'Note for colleagues',
-  asked: 'Asked for',
+  asked: 'Asked',
   until: 'Until',
   never: 'No end',
   task: 'Task',

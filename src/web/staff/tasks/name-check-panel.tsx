@@ -3,7 +3,7 @@ import { StaffPanel } from '../parts/staff-panel.tsx'
 import { momentText } from '../parts/staff-times.ts'
 import type { StaffTaskFacts } from '../staff-client.ts'
 import { revealsHeldName } from '../../../domain/name-check.ts'
-import { nameCheckWords, nameChoiceWords, nameCodeWords, taskWords as words } from './task-words.ts'
+import { nameCheckWords, nameChoiceWords, nameCodeText, taskWords as words } from './task-words.ts'
 
 type NameCheck = NonNullable<Extract<StaffTaskFacts, { kind: 'held_payment' }>['nameCheck']>
 
@@ -13,11 +13,13 @@ const looks = {
   none: 'border-2 border-danger-mark bg-danger-tint',
   unchecked: 'border-info-mark/45 bg-info-tint',
 }
-const noMatchCodes: readonly NameCheck['code'][] = ['BANM', 'PANM', 'ANNM', 'AC01']
+// As the customer saw it: the name matches, but the account is of another kind.
+const otherKindCodes: readonly NameCheck['code'][] = ['BANM', 'PANM']
+const noMatchCodes: readonly NameCheck['code'][] = ['ANNM', 'AC01']
 
 function lookOf(code: NameCheck['code']): keyof typeof looks {
   if (code === null) return 'match'
-  if (revealsHeldName(code)) return 'close'
+  if (revealsHeldName(code) || otherKindCodes.includes(code)) return 'close'
   return noMatchCodes.includes(code) ? 'none' : 'unchecked'
 }
 
@@ -32,9 +34,7 @@ export function NameCheckPanel({ check, payee, nowMs }: { check: NameCheck; paye
       <div className={`mx-4 mb-4 grid gap-3 rounded-control border p-4 text-sm ${looks[look]}`}>
         <p className="flex items-start gap-3 text-md">
           <Icon name={look === 'match' ? 'tick' : 'alert'} size="large" />
-          <b className="font-strong">
-            {check.code === null ? nameCheckWords.match : (nameCodeWords[check.code] ?? check.code)}
-          </b>
+          <b className="font-strong">{nameCodeText(check.code)}</b>
         </p>
         <dl
           className={`grid rounded-control border border-line bg-surface ${look === 'match' ? '' : 'md:grid-cols-2'}`}

@@ -60,7 +60,7 @@ export const holdRuleWords: Readonly<Record<string, string>> = {
 /** What the customer was warned of. */
 export const warningRuleWords: Readonly<Record<string, string>> = {
   unmatched: 'The name does not match',
-  purpose: 'What the payment is for',
+  purpose: 'About its purpose',
 }
 
 /** What happened to a task, with who did it. */
@@ -109,12 +109,12 @@ export const applicationStatusWords = {
 } as const
 
 /** What a name check says, by its code (Pay.UK). */
-export const nameCodeWords: Readonly<Record<string, string>> = {
+const nameCodeWords: Readonly<Record<string, string>> = {
   MBAM: 'Close match',
-  BAMM: 'Match, but a business account',
-  PAMM: 'Match, but a personal account',
-  BANM: 'No match, and a business account',
-  PANM: 'No match, and a personal account',
+  BAMM: 'Close match, and a business account',
+  PAMM: 'Close match, and a personal account',
+  BANM: 'Match, but a business account',
+  PANM: 'Match, but a personal account',
   ANNM: 'No match',
   IVCR: 'Reference not found',
   AC01: 'Account not found',
@@ -132,6 +132,10 @@ export const nameCheckWords = {
   notTold: 'Not told',
   chose: 'They chose:',
 } as const
+
+/** What the check of a name said. Without a code it matches. */
+export const nameCodeText = (code: string | null): string =>
+  code === null ? nameCheckWords.match : (nameCodeWords[code] ?? code)
 
 export const nameChoiceWords = {
   use_held_name: 'Use the name on the account',
