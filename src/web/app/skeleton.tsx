@@ -25,7 +25,7 @@ export function Placeholder({ label, children }: PlaceholderProps) {
   useLayoutEffect(() => (isLate ? waits.begin() : undefined), [isLate, waits])
   return (
     <>
-      {isLate && label !== undefined && <output className="sr-only">{label}</output>}
+      {label !== undefined && <output className="sr-only">{isLate && label}</output>}
       <div data-late className={`grid grid-cols-[minmax(0,1fr)] ${isLate ? '' : 'invisible'}`}>
         {children}
       </div>

@@ -16,7 +16,8 @@ const besideDialog = 'max-[84rem]:in-[body:has(section[role=dialog])]:sr-only'
 
 /**
  * Shows and announces toasts. Both live regions are there from the start: screen readers often ignore one that
- * appears with its text. The attribute keeps them readable and closable beside an open dialog.
+ * appears with its text. A toast that comes is read without those that are still there. The attribute keeps them readable
+ * and closable beside an open dialog.
  */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list)
@@ -29,8 +30,10 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed right-6 bottom-6 z-(--z-toast) grid w-[23.5rem] grid-cols-[minmax(0,1fr)] gap-3 max-md:inset-x-4 max-md:bottom-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] max-md:w-auto max-md:in-[body:has(section[role=dialog])]:top-4 max-md:in-[body:has(section[role=dialog])]:bottom-auto"
     >
-      <output className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">{part(false)}</output>
-      <div role="alert" className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
+      <output aria-atomic={false} className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:absolute">
+        {part(false)}
+      </output>
+      <div role="alert" aria-atomic={false} className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         {part(true)}
       </div>
     </div>

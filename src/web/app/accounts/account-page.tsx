@@ -101,7 +101,7 @@ function OneAccount({ account, accounts, isStale }: OneAccountProps) {
           </span>
         </p>
       </div>
-      <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isStale && <StaleNotice />}</output>
       <AccountNotice account={account} />
       {(account.freeze ?? account.closing) && (
         <JointPart waiting={null}>

@@ -38,7 +38,7 @@ export function AccountsPage() {
         <PageHeading>{words.heading}</PageHeading>
         {accounts && <Actions accounts={accounts} />}
       </div>
-      <output className="block empty:hidden">{all.isError && accounts && <StaleNotice />}</output>
+      <output className="block empty:absolute">{all.isError && accounts && <StaleNotice />}</output>
       {customer.hasPaymentChecks && customer.kind === 'personal' && (
         <InvitationsPart waiting={null}>{InvitationNotices => <InvitationNotices />}</InvitationsPart>
       )}

@@ -81,7 +81,7 @@ export function PotPage({ account, accounts, potId }: PotPageProps) {
           </PageHeading>
         </div>
       </div>
-      <output className="block empty:hidden">{isError && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isError && <StaleNotice />}</output>
       {closedAt !== null && <Notice look="info" lead={accountPageWords.closed(closedAt)} />}
       <PotBalance pot={pot} account={account} accounts={accounts} isClosed={closedAt !== null} />
       <Panel title={words.entries}>

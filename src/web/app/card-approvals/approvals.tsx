@@ -31,7 +31,7 @@ export function Approvals({ newest }: { newest: string }) {
   }
   return (
     <>
-      <output className="block empty:hidden">
+      <output className="block empty:absolute">
         {!isOpen && waiting.length > 0 && (
           <Notice look="warning" icon="card" lead={words.waits(waiting.length)}>
             {waiting.map(payment => words.toMerchant(payment)).join(', ')}.{' '}

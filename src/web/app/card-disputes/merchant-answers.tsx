@@ -50,7 +50,7 @@ export function MerchantAnswers({ dispute: { id, status } }: { dispute: CardDisp
           </Button>
         </>
       )}
-      <output className="block font-semibold empty:hidden">{said}</output>
+      <output className="block font-semibold empty:absolute">{said}</output>
       {failure !== undefined && <Notice look="warning" role="alert" lead={failure} />}
     </section>
   )

@@ -63,7 +63,7 @@ function Shown({ dispute, isStale }: DisputeProps & { readonly isStale: boolean 
           <DisputeBadge status={status} />
         </div>
       </div>
-      <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isStale && <StaleNotice />}</output>
       <output className="block">
         <Standing dispute={dispute} />
       </output>

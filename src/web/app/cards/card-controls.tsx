@@ -234,7 +234,7 @@ function Gambling({ block: { isOn, endsAt } }: { block: GamblingBlock }) {
           <Badge look="completed">{words.blockOn}</Badge>
         </span>
         <small className="block text-sm leading-[1.4] text-muted">{words.blockText}</small>
-        <output className="money block pt-1 text-sm font-semibold empty:hidden">
+        <output className="money block pt-1 text-sm font-semibold empty:absolute">
           {endsAt !== null && words.blockEnds(endsAt)}
         </output>
       </div>

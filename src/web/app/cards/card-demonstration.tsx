@@ -52,7 +52,7 @@ function Deliver({ card: { id } }: CardProps) {
       <Button variant="line" busy={isBusy} onClick={() => void begin(deliver)}>
         {words.deliver}
       </Button>
-      <output className="money block font-semibold empty:hidden">{said}</output>
+      <output className="money block font-semibold empty:absolute">{said}</output>
       {failure !== undefined && <Notice look="warning" role="alert" lead={failure} />}
     </div>
   )
@@ -133,7 +133,7 @@ function Purchase({ card }: CardProps) {
           {words.settleWithout}
         </Button>
       )}
-      <output className="money block font-semibold empty:hidden">{outcome && words.outcome(outcome)}</output>
+      <output className="money block font-semibold empty:absolute">{outcome && words.outcome(outcome)}</output>
     </Form>
   )
 }

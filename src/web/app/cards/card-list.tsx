@@ -39,7 +39,7 @@ export function CardList() {
         <PageHeading>{words.heading}</PageHeading>
         {data && <Acts />}
       </div>
-      <output className="block empty:hidden">{isError && data && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isError && data && <StaleNotice />}</output>
       {refused !== undefined && <Notice look="info" lead={refused} />}
       {isError && !data && refused === undefined && (
         <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />

@@ -75,7 +75,7 @@ function Shown({ details, isStale }: { details: CardPaymentDetails; isStale: boo
           <CardPaymentBadge payment={payment} />
         </div>
       </div>
-      <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isStale && <StaleNotice />}</output>
       <PaymentNotice payment={payment} />
       <div className={columns}>
         <Panel title={words.happened}>

@@ -82,7 +82,7 @@ function Shown({ card, gamblingBlock, isStale }: ShownProps) {
           <CardBadge status={card.status} />
         </div>
       </div>
-      <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isStale && <StaleNotice />}</output>
       <div className={columns}>
         <div className={column}>
           <CardAtHand card={card} />

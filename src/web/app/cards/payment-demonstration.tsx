@@ -45,7 +45,7 @@ export function PaymentDemonstration({ payment }: { readonly payment: Pick<CardP
           </Button>
         ))}
       </div>
-      <output className="money block font-semibold empty:hidden">
+      <output className="money block font-semibold empty:absolute">
         {answer?.kind === 'done' && words.outcome(answer.body.outcome, answer.body.change)}
       </output>
       {answer?.kind === 'unanswered' && (

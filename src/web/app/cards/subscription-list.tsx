@@ -30,7 +30,7 @@ export function SubscriptionList() {
         <BackLink to={appPages.cards.path} label={appPages.cards.title} />
         <PageHeading>{words.heading}</PageHeading>
       </div>
-      <output className="block empty:hidden">{isError && data && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isError && data && <StaleNotice />}</output>
       {refused !== undefined && <Notice look="info" lead={refused} />}
       {isError && !data && refused === undefined && (
         <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />

@@ -68,7 +68,7 @@ function Shown({ claim, isStale }: { claim: Claim; isStale: boolean }) {
           )}
         </div>
       </div>
-      <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isStale && <StaleNotice />}</output>
       <output className="block">
         <ClaimNotice claim={claim} />
       </output>

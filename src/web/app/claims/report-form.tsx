@@ -204,7 +204,7 @@ function PaymentChoice({ form, reportable, error }: PaymentChoiceProps) {
       error={error}
       below={
         <>
-          <output className="money text-sm font-semibold empty:hidden">
+          <output className="money text-sm font-semibold empty:absolute">
             {chosen.length > 0 && words.chosen(chosen.length, claimed)}
           </output>
           <output className="sr-only">{isGrowing ? '' : words.showing(payments.length)}</output>

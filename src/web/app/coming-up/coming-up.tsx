@@ -71,8 +71,8 @@ function DueOnAccount({ account, accounts }: DueOnAccountProps) {
     )
   return (
     <>
-      <output className="block empty:hidden">{isError && <StaleNotice />}</output>
-      <div aria-live="polite" className="empty:hidden">
+      <output className="block empty:absolute">{isError && <StaleNotice />}</output>
+      <div aria-live="polite" className="empty:absolute">
         {data.short && <Shortfall short={data.short} account={account} accounts={accounts} move={move} />}
       </div>
       {move.dialog}

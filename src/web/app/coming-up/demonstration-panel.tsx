@@ -54,7 +54,7 @@ export function DemonstrationPanel({ coming, account }: DemonstrationPanelProps)
           {words.make}
         </Button>
       )}
-      <output className="money block empty:hidden">{said}</output>
+      <output className="money block empty:absolute">{said}</output>
       {failure && (
         <Notice look="warning" role="alert" lead={failure.lead}>
           {failure.text}

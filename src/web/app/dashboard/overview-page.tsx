@@ -68,7 +68,7 @@ function Overview({ account, accounts, isUnderReview }: OverviewProps) {
   const isStale = (balance.isError && balance.data) || (recent.isError && recent.data)
   return (
     <>
-      <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isStale && <StaleNotice />}</output>
       {isUnderReview && <ComplianceNotice />}
       {isNew && !isUnderReview && (
         <WelcomeNotice account={account} firstName={customer.name.split(' ')[0] ?? ''} />

@@ -31,7 +31,7 @@ export function DirectDebitList() {
         <BackLink to={appPages.payments.path} label={appPages.payments.title} />
         <PageHeading>{words.heading}</PageHeading>
       </div>
-      <output className="block empty:hidden">{isError && data && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isError && data && <StaleNotice />}</output>
       {isError && !data ? (
         <LoadFailure words={loadFailed} error={error} onRetry={() => void refetch()} />
       ) : (

@@ -67,7 +67,7 @@ function Shown({ directDebit, isStale }: { directDebit: DirectDebit; isStale: bo
         </div>
         {status === 'active' && <CancelDirectDebit directDebit={directDebit} />}
       </div>
-      <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isStale && <StaleNotice />}</output>
       {cancelledBy !== null && cancelledAt !== null && (
         <Notice look="info" lead={words.cancelledOn(cancelledAt)}>
           {words.cancelledBy[cancelledBy]}

@@ -53,7 +53,7 @@ export function NotificationBell() {
         )}
       </button>
       {isOpen && NotificationsPanel && <NotificationsPanel newest={newest} onClose={close} />}
-      <output className="sr-only empty:hidden">{notificationsWords.arrived(arrivals)}</output>
+      <output className="sr-only">{notificationsWords.arrived(arrivals)}</output>
     </div>
   )
 }

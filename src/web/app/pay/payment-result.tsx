@@ -112,7 +112,7 @@ function Processing({ order, isLate }: { order: PaymentOrder; isLate: boolean })
         <p className="money text-muted wrap-anywhere">
           {orderInWords(order)} {words.keepOpen}
         </p>
-        <output className="font-medium empty:hidden">{isLate && words.checking}</output>
+        <output className="font-medium empty:absolute">{isLate && words.checking}</output>
       </div>
     </>
   )

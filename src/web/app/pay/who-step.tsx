@@ -75,7 +75,7 @@ function Choice({ flow, list, search, onSearch }: ChoiceProps) {
               />
             </div>
           )}
-          <output className="text-muted empty:hidden">{list.total === 0 && payeesWords.noneMatch}</output>
+          <output className="text-muted empty:absolute">{list.total === 0 && payeesWords.noneMatch}</output>
           <PickPayee
             payees={shownOf(list.payees, chosen, search)}
             chosen={chosen}

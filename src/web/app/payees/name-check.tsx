@@ -37,8 +37,8 @@ interface NameCheckProps {
 
 /**
  * The result of a name check under its fields, with the buttons of its row (specification section 12.2). Until a choice
- * there is no other Continue, so the result takes the focus from the button that was pressed. It is drawn before it says
- * anything: a status is heard only if it was there.
+ * there is no other Continue, so the result takes the focus from the button that was pressed. The focus has it read,
+ * so it is no live region then. It is drawn before it says anything: a status is heard only if it was there.
  */
 export function NameCheckResult({
   state,
@@ -67,7 +67,8 @@ export function NameCheckResult({
         ref={status}
         id={textId}
         tabIndex={-1}
-        className="flex items-start gap-3 leading-normal outline-none empty:hidden"
+        aria-live={isDecision ? 'off' : 'polite'}
+        className="flex items-start gap-3 leading-normal outline-none empty:absolute"
       >
         {row && (
           <>

@@ -63,7 +63,7 @@ function Shown({ payee, isStale }: { payee: Payee; isStale: boolean }) {
         </div>
         <Actions payee={payee} />
       </div>
-      <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isStale && <StaleNotice />}</output>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 xl:order-last">
           <Panel title={words.details}>

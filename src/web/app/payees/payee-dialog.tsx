@@ -15,6 +15,7 @@ import { useSession } from '../dashboard/signed-in.ts'
 import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FocusAfter } from '../focus-after.tsx'
+import { useFocusAtFirst } from '../page-heading.tsx'
 import { type FormAnswer, type RefusedRequest, useAppForm } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
 import { type NameQuery, isNameChoice, type NameAct } from './name-check-rows.ts'
@@ -210,6 +211,16 @@ function usePayeeForm({ payee, save, onClose }: PayeeFormOptions) {
   return { form, submit, isBusy, refusal, check, act }
 }
 
+/** It takes the focus where it comes back after a choice, whose button has gone. */
+function SaveButton({ isFocused, isBusy }: { isFocused: boolean; isBusy: boolean }) {
+  const button = useFocusAtFirst<HTMLButtonElement>(isFocused)
+  return (
+    <Button ref={button} type="submit" busy={isBusy}>
+      {words.save}
+    </Button>
+  )
+}
+
 interface PayeeFormProps extends PayeeFormOptions {
   readonly onBusy: (isBusy: boolean) => void
 }
@@ -238,9 +249,7 @@ function PayeeForm({ onBusy, onClose, ...options }: PayeeFormProps) {
           <Button variant="line" disabled={isBusy} onClick={onClose}>
             {ownMoneyWords.cancel}
           </Button>
-          <Button type="submit" busy={isBusy}>
-            {words.save}
-          </Button>
+          <SaveButton isFocused={isSettled(check.state) && check.state.choice !== undefined} isBusy={isBusy} />
         </DialogFooter>
       )}
     </Form>

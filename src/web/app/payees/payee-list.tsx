@@ -56,7 +56,7 @@ export function PayeeList() {
         </div>
         <AddPayee />
       </div>
-      <output className="block empty:hidden">{list.isError && data && <StaleNotice />}</output>
+      <output className="block empty:absolute">{list.isError && data && <StaleNotice />}</output>
       {list.isError && !data ? (
         <LoadFailure words={paymentsFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : (

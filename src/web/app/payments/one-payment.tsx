@@ -98,7 +98,7 @@ function Shown({ payment, isStale }: { payment: Payment; isStale: boolean }) {
           )}
         </div>
       </div>
-      <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isStale && <StaleNotice />}</output>
       <PaymentNotice payment={payment} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">

@@ -48,7 +48,7 @@ export function ChosenLimits() {
         <PageHeading>{appPages.paymentLimits.title}</PageHeading>
         {data && <p className="text-muted">{words.intro}</p>}
       </div>
-      <output className="block empty:hidden">{isError && data && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isError && data && <StaleNotice />}</output>
       {refused !== undefined && <Notice look="info" lead={refused} />}
       {isError && !data && refused === undefined && (
         <LoadFailure words={paymentsFailed} error={error} onRetry={() => void refetch()} />

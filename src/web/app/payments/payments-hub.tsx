@@ -50,7 +50,7 @@ export function PaymentsHub() {
         <PageHeading>{words.heading}</PageHeading>
         <Actions />
       </div>
-      <output className="block empty:hidden">{failed && !isFailed && <StaleNotice />}</output>
+      <output className="block empty:absolute">{failed && !isFailed && <StaleNotice />}</output>
       {isFailed ? (
         <LoadFailure
           words={paymentsFailed}

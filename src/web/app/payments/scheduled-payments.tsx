@@ -66,7 +66,7 @@ export function ScheduledPayments() {
           {paymentsWords.pay}
         </Link>
       </div>
-      <output className="block empty:hidden">{list.isError && data && <StaleNotice />}</output>
+      <output className="block empty:absolute">{list.isError && data && <StaleNotice />}</output>
       {list.isError && !data ? (
         <LoadFailure words={loadFailed} error={list.error} onRetry={() => void list.refetch()} />
       ) : (

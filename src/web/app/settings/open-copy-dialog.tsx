@@ -44,7 +44,7 @@ export function OpenCopyDialog({ file, onChooseAnother, onClose }: OpenCopyDialo
             {failed[failure].text}
           </Notice>
         )}
-        <output className="text-sm text-muted empty:hidden">{isBusy && opening}</output>
+        <output className="text-sm text-muted empty:absolute">{isBusy && opening}</output>
       </DialogBody>
       <DialogFooter>
         <Button variant="line" disabled={isBusy} onClick={onClose}>

@@ -54,7 +54,7 @@ function Lines({ category }: { category: SpendingCategory }) {
         <BackLink to={`${appPages.spending.path}${searchOf(chosen)}`} label={appPages.spending.title} />
         <PageHeading>{month === undefined ? category : words.heading(category, month)}</PageHeading>
       </div>
-      <output className="block empty:hidden">{isError && data && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isError && data && <StaleNotice />}</output>
       {!data && <LoadFailure words={spendingWords.failed} error={error} onRetry={() => void refetch()} />}
       {data && (
         <Panel title={words.list} isBusy={isPlaceholderData}>

@@ -50,7 +50,7 @@ export function SpendingView() {
         <PageHeading>{words.heading}</PageHeading>
         {data && accounts.data && <Choices spending={data} accounts={accounts.data} chosen={chosen} />}
       </div>
-      <output className="block empty:hidden">{isError && data && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isError && data && <StaleNotice />}</output>
       {!data && isError && <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <SpendingSkeleton />}
       {data && (

@@ -79,7 +79,7 @@ function Shown({ order, isStale }: { order: StandingOrder; isStale: boolean }) {
         </div>
         {state === 'active' && <Actions order={order} />}
       </div>
-      <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isStale && <StaleNotice />}</output>
       <OrderNotices order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
         {/* On a phone the details come before the history, which may be long. */}

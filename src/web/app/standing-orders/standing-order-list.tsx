@@ -56,7 +56,7 @@ export function StandingOrderList() {
           {words.setUp}
         </Link>
       </div>
-      <output className="block empty:hidden">{list.isError && data && <StaleNotice />}</output>
+      <output className="block empty:absolute">{list.isError && data && <StaleNotice />}</output>
       <Tabs
         label={words.heading}
         tabs={tabs}

@@ -47,7 +47,7 @@ function Statements({ account }: { account: Account }) {
   const { data, error, isError, isPending, refetch } = useBankQuery(statementsQuery(bank, account.id))
   return (
     <>
-      <output className="block empty:hidden">{isError && data && <StaleNotice />}</output>
+      <output className="block empty:absolute">{isError && data && <StaleNotice />}</output>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1.75fr)_minmax(17rem,1fr)]">
         <Panel title={words.list} isBusy={isPending}>
           {isPending && <StatementPlaceholders isNew={isNew} />}
@@ -76,7 +76,7 @@ function StatementPlaceholders({ isNew = false }: { isNew?: boolean }) {
   const isLate = useLate()
   return (
     <div className={isLate ? '' : 'invisible'}>
-      {isLate && <output className="sr-only">{words.loading}</output>}
+      <output className="sr-only">{isLate && words.loading}</output>
       {isNew ? <div className={`border-t border-line ${newPlace}`} /> : <StatementRowsSkeleton />}
     </div>
   )

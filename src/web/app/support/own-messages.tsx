@@ -49,7 +49,7 @@ export function OwnMessages() {
   return (
     <div id={supportAnchors.messages} ref={useAddressed()} tabIndex={-1} className="scroll-mt-4 outline-none">
       <Panel title={words.title} isBusy={isPending || isPlaceholderData}>
-        <output className="block border-t border-line p-4 empty:hidden md:px-6">
+        <output className="block border-t border-line p-4 empty:absolute empty:border-0 empty:p-0 md:px-6">
           {isError && data && (
             <Notice look="danger" lead={words.stale.lead}>
               {words.stale.text}

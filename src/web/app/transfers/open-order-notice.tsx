@@ -20,7 +20,7 @@ export const orderInWords = ({ amount, recipientName }: OrderWords) =>
 export function OpenOrderNotice() {
   const { openOrder, open } = useTransferDialog()
   return (
-    <output className="block empty:hidden">
+    <output className="block empty:absolute">
       {openOrder && (
         <Notice look="warning" lead={openOrder.step === 'unsent' ? words.unsent : words.unconfirmed}>
           {orderInWords(openOrder.order)}{' '}

@@ -72,7 +72,7 @@ const BranchSearch = () => (
       <Icon name="pin" />
       <span {...part('near-me-label')}>{finderWords.nearMe}</span>
     </button>
-    <output {...part('problem')} className="mb-3 block text-sm font-medium empty:hidden" />
+    <output {...part('problem')} className="mb-3 block text-sm font-medium empty:absolute" />
   </search>
 )
 

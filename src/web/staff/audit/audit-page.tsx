@@ -52,7 +52,7 @@ export function AuditPage() {
           renderCheck={member => <VerifyChain member={member} onChecked={setChecked} />}
         />
       </div>
-      <output className="block empty:hidden">
+      <output className="block empty:absolute">
         {checked && <ChainResult key={checked.key} checked={checked} />}
       </output>
       <Found

@@ -50,7 +50,7 @@ export function CustomersPage() {
           onSubmit={search.submit}
         />
       </div>
-      <output className="block empty:hidden">{found && <Outcome answer={found.answer} />}</output>
+      <output className="block empty:absolute">{found && <Outcome answer={found.answer} />}</output>
       {found && found.answer.customers.length > 0 && (
         <FoundCustomers answer={found.answer} searched={found.searched} />
       )}

@@ -52,7 +52,7 @@ export function IdentityCheckPanel({ id, check }: IdentityCheckPanelProps) {
   return (
     <StaffPanel title={words.identity}>
       <div className="px-4 pb-4">
-        <output className="block text-sm empty:hidden">
+        <output className="block text-sm empty:absolute">
           {check && words.saved(sinceText(check.endsAt, clock.now()))}
         </output>
         {!check && (

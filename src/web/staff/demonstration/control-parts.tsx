@@ -27,7 +27,7 @@ interface ControlOutcomeProps {
 /** What became of a control, as a status; or why it was refused. */
 export const ControlOutcome = ({ said, refusal }: ControlOutcomeProps) => (
   <>
-    <output className="money block text-sm empty:hidden">{said}</output>
+    <output className="money block text-sm empty:absolute">{said}</output>
     {refusal && <Notice key={refusal.count} look="danger" role="alert" lead={refusal.message} />}
   </>
 )
