@@ -64,9 +64,7 @@ function Shown({ dispute, isStale }: DisputeProps & { readonly isStale: boolean 
         </div>
       </div>
       <output className="block empty:absolute">{isStale && <StaleNotice />}</output>
-      <output className="block">
-        <Standing dispute={dispute} />
-      </output>
+      <Standing dispute={dispute} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           {question !== null && (
@@ -107,7 +105,10 @@ function Shown({ dispute, isStale }: DisputeProps & { readonly isStale: boolean 
   )
 }
 
-/** What the bank or the customer has still to do, or what was decided. */
+/**
+ * What the bank or the customer has still to do, or what was decided. It is no live region: what the customer did is said by a
+ * toast, and what the bank decides meanwhile by the bell.
+ */
 function Standing({ dispute }: DisputeProps) {
   const { status } = dispute
   const { lead, text } = standingInWords(dispute)

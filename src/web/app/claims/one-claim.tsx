@@ -69,9 +69,7 @@ function Shown({ claim, isStale }: { claim: Claim; isStale: boolean }) {
         </div>
       </div>
       <output className="block empty:absolute">{isStale && <StaleNotice />}</output>
-      <output className="block">
-        <ClaimNotice claim={claim} />
-      </output>
+      <ClaimNotice claim={claim} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           {question !== null && (
@@ -112,7 +110,10 @@ function WithdrawClaim({ claim }: { claim: Claim }) {
   )
 }
 
-/** What the bank or the customer has still to do, or what was decided. */
+/**
+ * What the bank or the customer has still to do, or what was decided. It is no live region: what the customer did is said by a
+ * toast, and what the bank decides meanwhile by the bell.
+ */
 function ClaimNotice({ claim }: { claim: Claim }) {
   const { kind, status, dueDay, claimed, refund, reason } = claim
   const { notices } = words
