@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { useEnvironment } from '../environment.ts'
+import { useFocusAfter } from '../focus-after.tsx'
 import { checkByFetched } from '../form-checks.ts'
 import { Panel } from '../panel.tsx'
 import { type FormAnswer, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
@@ -261,12 +262,14 @@ function MakePrimary({ account }: { account: Account }) {
     send: () => change({ isPrimary: true }),
     onDone: () => showToast({ look: 'success', ...words.primaryChanged(shortName(account)) }),
   })
+  // The primary account has no such button.
+  const button = useFocusAfter<HTMLButtonElement>()
   return (
     <Action
       title={words.makePrimary}
       text={words.makePrimaryHint}
       button={
-        <Button variant="line" busy={isBusy} onClick={submit} className="max-md:w-full">
+        <Button ref={button} variant="line" busy={isBusy} onClick={submit} className="max-md:w-full">
           {words.makePrimary}
         </Button>
       }

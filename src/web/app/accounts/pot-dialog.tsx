@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
+import { FocusAfter } from '../focus-after.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FieldError } from '../field-error.tsx'
 import { checkByFetched } from '../form-checks.ts'
@@ -68,6 +69,7 @@ function PotFrame({ title, isOpen, onClose, children }: FrameProps) {
       closeLabel={ownMoneyWords.close}
     >
       {children(setBusy)}
+      <FocusAfter />
     </Dialog>
   )
 }
@@ -237,7 +239,7 @@ function ColourChoice({ control, field, error, isFixed }: ColourChoiceProps) {
         {potColours.map(colour => (
           <label
             key={colour}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-3 text-nav font-medium has-[:checked]:border-link has-[:checked]:bg-selected has-[:checked]:font-strong has-[:disabled]:cursor-not-allowed has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-3 text-nav font-medium has-[:checked]:border-link has-[:checked]:bg-selected has-[:checked]:font-strong forced-colors:has-[:checked]:border-[Highlight] has-[:disabled]:cursor-not-allowed has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
           >
             <input
               {...field}

@@ -11,7 +11,7 @@ import { LoadFailure, StaleNotice } from '../dashboard/load-failure.tsx'
 import { NotFoundInShell } from '../dashboard/not-found-in-shell.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
-import { PageHeading } from '../page-heading.tsx'
+import { PageHeading, useFocusAtFirst } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
 import { TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
@@ -52,7 +52,7 @@ const mostEntries = 100
 export function PotPage({ account, accounts, potId }: PotPageProps) {
   const { bank } = useEnvironment()
   const [pageSize, setPageSize] = useState(firstEntries)
-  const { data, error, isError, refetch } = useBankQuery(potQuery(bank, potId, pageSize))
+  const { data, error, isError, isPlaceholderData, refetch } = useBankQuery(potQuery(bank, potId, pageSize))
   if (data && data.accountId !== account.id) return <NotFoundInShell />
   if (!data && error instanceof BankFault && error.status === 404) return <NotFoundInShell />
   if (!data)
@@ -90,13 +90,13 @@ export function PotPage({ account, accounts, potId }: PotPageProps) {
         ) : (
           <ul>
             {entries.map((entry, place) => (
-              <EntryRow key={total - place} entry={entry} />
+              <EntryRow key={total - place} entry={entry} takesFocus={place === firstEntries} />
             ))}
           </ul>
         )}
-        {entries.length < total && pageSize < mostEntries && (
+        {entries.length < total && (pageSize < mostEntries || isPlaceholderData) && (
           <div className="grid border-t border-line p-4 md:justify-start md:px-6">
-            <Button variant="line" onClick={() => setPageSize(mostEntries)}>
+            <Button variant="line" busy={isPlaceholderData} onClick={() => setPageSize(mostEntries)}>
               {words.older}
             </Button>
           </div>
@@ -202,10 +202,16 @@ function PotActions({ pot, account, accounts }: Omit<PotBalanceProps, 'isClosed'
   )
 }
 
-const EntryRow = ({ entry }: { entry: PotEntry }) => {
+/** `takesFocus`: it is the first of the older ones, whose button has gone. */
+function EntryRow({ entry, takesFocus }: { entry: PotEntry; takesFocus: boolean }) {
+  const row = useFocusAtFirst<HTMLLIElement>(takesFocus)
   const isIn = entry.type === 'credit'
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line px-4 py-3 md:px-6">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line px-4 py-3 outline-none md:px-6"
+    >
       <span
         className={`grid size-10 place-items-center rounded-control ${isIn ? 'bg-success-tint text-success' : 'bg-sunken text-muted'}`}
       >

@@ -90,7 +90,7 @@ function Waiting({ payment, isOver, isLast, onBusy, onDone }: WaitingProps) {
   return (
     <>
       <DialogBody>
-        <PaymentHeading>{words.toMerchant(payment)}</PaymentHeading>
+        <PaymentHeading key={String(hasEnded)}>{words.toMerchant(payment)}</PaymentHeading>
         <Facts payment={payment} />
         {hasEnded ? (
           <Notice look="info" role="alert" lead={isLate ? words.ended : words.decided} />
@@ -130,7 +130,10 @@ function Waiting({ payment, isOver, isLast, onBusy, onDone }: WaitingProps) {
   )
 }
 
-/** What is paid, and to which merchant. It takes the focus, not a button: keys that were meant for the page press nothing. */
+/**
+ * What is paid, and to which merchant. It takes the focus, not a button: keys that were meant for the page press nothing. It
+ * takes it again when the payment does not wait any more, as its buttons go: draw it with another key then.
+ */
 function PaymentHeading({ children }: { children: string }) {
   const heading = useFocusAtFirst<HTMLHeadingElement>()
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CardPayment } from '../../../contract/card-payments.ts'
 import type { SandboxOutcome } from '../../../contract/card-sandbox.ts'
 import { amountOfField } from '../../../domain/typed-amount.ts'
@@ -19,16 +19,22 @@ type Change = (typeof changes)[number]
 /** Spec section 15.8: in a demonstration, what the merchant does to a payment later. */
 export function PaymentDemonstration({ payment }: { readonly payment: Pick<CardPayment, 'id'> }) {
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const { answer, isBusy, press, missing, forget } = useChanges(payment)
   const faults = answer?.kind === 'refused' ? answer.errors : []
-  const atAmount = faults.find(({ field }) => field === 'amount')?.message
+  const atAmount = faults.find(({ field: name }) => name === 'amount')?.message
+  const error = missing ? words.amountMissing : atAmount
+  useEffect(() => {
+    if (error !== undefined) field.current?.focus()
+  }, [error])
   return (
     <SandboxFrame>
       <p className="text-muted">{words.changeText}</p>
       <Field
+        ref={field}
         label={words.amount}
         hint={words.amountHint}
-        error={missing ? words.amountMissing : atAmount}
+        error={error}
         inputMode="decimal"
         autoComplete="off"
         className="money"

@@ -17,6 +17,7 @@ import { OrderNotice } from '../accounts/order-notice.tsx'
 import { ownMoneyWords } from '../accounts/own-money-words.ts'
 import { useOrderFields, useOrderForm } from '../accounts/use-order-form.ts'
 import { Dialog, DialogBody, DialogFooter, useReportBusy } from '../dialog.tsx'
+import { FocusAfter } from '../focus-after.tsx'
 import { directDebitsKey, useDirectDebitClient } from '../direct-debits/direct-debit-queries.ts'
 import { useEnvironment } from '../environment.ts'
 import { checkByFetched } from '../form-checks.ts'
@@ -41,6 +42,7 @@ export function SimulatedDirectDebitDialog({ isOpen, onClose, accountId }: Simul
       closeLabel={ownMoneyWords.close}
     >
       <SimulatedForm accountId={accountId} onBusy={setBusy} onClose={onClose} />
+      <FocusAfter />
     </Dialog>
   )
 }

@@ -112,6 +112,7 @@ function ProofDialog({
             <MethodBlock
               method={method}
               isFixed={stage.at !== 'asked'}
+              isChosen={chosen !== undefined}
               input={input}
               value={method === 'passkey' ? '' : typed[method]}
               fault={fault}
@@ -155,13 +156,16 @@ interface FieldInFocus {
   readonly input: RefObject<HTMLInputElement | null>
 }
 
-/** Moves the focus to the field of another way, and back to the field after a try. */
+/** Moves the focus to the field of another way, and back to the field after a try. A passkey has none: it takes it itself. */
 function useFocus(stage: Stage, { chosen, input }: FieldInFocus) {
   useEffect(() => {
     if (chosen) input.current?.focus()
   }, [input, chosen])
   useEffect(() => {
-    if (stage.at === 'asked' && stage.message) input.current?.select()
+    if (stage.at !== 'asked' || !stage.message) return
+    // Not every browser moves the focus with the selection.
+    input.current?.focus()
+    input.current?.select()
   }, [input, stage])
 }
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { Field } from '../../components/field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
+import { useFocusAtFirst } from '../page-heading.tsx'
 import { preparePrompt } from '../passkeys/ask-browser.ts'
 import { hasPasskeys, noPasskeysInBrowser } from '../passkeys/has-passkeys.ts'
 import { PasskeyIcon } from '../passkeys/passkey-icon.tsx'
@@ -10,6 +11,8 @@ import { type Method, methodWords } from './confirmation-words.ts'
 interface MethodBlockProps {
   readonly method: Method
   readonly isFixed: boolean
+  /** The customer has asked for this way in place of another. */
+  readonly isChosen: boolean
   readonly input: RefObject<HTMLInputElement | null>
   readonly value: string
   readonly fault: string | undefined
@@ -17,7 +20,7 @@ interface MethodBlockProps {
 }
 
 /** One way to confirm: a passkey, or a field. */
-export function MethodBlock({ method, isFixed, input, value, fault, onType }: MethodBlockProps) {
+export function MethodBlock({ method, isFixed, isChosen, input, value, fault, onType }: MethodBlockProps) {
   const { customer } = useSession()
   useEffect(() => {
     if (method === 'passkey') preparePrompt()
@@ -31,7 +34,8 @@ export function MethodBlock({ method, isFixed, input, value, fault, onType }: Me
     readOnly: isFixed,
     onChange: ({ target }: { target: HTMLInputElement }) => onType(target.value),
   }
-  if (method === 'passkey') return hasPasskeys() ? <PasskeyBlock /> : <p>{noPasskeysInBrowser}</p>
+  if (method === 'passkey')
+    return hasPasskeys() ? <PasskeyBlock takesFocus={isChosen} /> : <p>{noPasskeysInBrowser}</p>
   if (method === 'app')
     return (
       <Field
@@ -64,14 +68,21 @@ export function MethodBlock({ method, isFixed, input, value, fault, onType }: Me
   )
 }
 
-const PasskeyBlock = () => (
-  <div className="flex items-center gap-4 rounded-md border border-line-strong p-4">
-    <span className="grid size-12 flex-none place-items-center rounded-control bg-selected text-link">
-      <PasskeyIcon size="large" />
-    </span>
-    <span className="min-w-0">
-      <b className="block font-semibold">{methodWords.passkey.label}</b>
-      <span className="block text-sm text-muted">{methodWords.passkey.text}</span>
-    </span>
-  </div>
-)
+function PasskeyBlock({ takesFocus }: { takesFocus: boolean }) {
+  const block = useFocusAtFirst<HTMLDivElement>(takesFocus)
+  return (
+    <div
+      ref={block}
+      tabIndex={-1}
+      className="flex items-center gap-4 rounded-md border border-line-strong p-4"
+    >
+      <span className="grid size-12 flex-none place-items-center rounded-control bg-selected text-link">
+        <PasskeyIcon size="large" />
+      </span>
+      <span className="min-w-0">
+        <b className="block font-semibold">{methodWords.passkey.label}</b>
+        <span className="block text-sm text-muted">{methodWords.passkey.text}</span>
+      </span>
+    </div>
+  )
+}

@@ -21,6 +21,7 @@ import { FocusAfter } from '../focus-after.tsx'
 import { checkByFetched } from '../form-checks.ts'
 import { outcomes } from '../pay/payment-result.tsx'
 import { PurposeInDialog } from '../pay/purpose-step.tsx'
+import { FocusedContinue } from '../pay/step-parts.tsx'
 import { codeOfRefusal } from '../pay/use-assess.ts'
 import { DateHint } from '../pay/when-fields.tsx'
 import { amountForReading, AmountField } from '../transfers/amount-field.tsx'
@@ -120,9 +121,9 @@ function ChangeForm({ onBusy, onClose, ...props }: ChangeFormProps) {
         <Button variant="line" disabled={isBusy} onClick={onClose}>
           {askWords.keep}
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <FocusedContinue isFocused={checks.isPurposeDone} busy={isBusy}>
           {words.change}
-        </Button>
+        </FocusedContinue>
       </DialogFooter>
       {confirmation}
     </Form>

@@ -16,6 +16,7 @@ import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { LoadFailure, StaleNotice } from '../dashboard/load-failure.tsx'
 import { PageSkeleton } from '../dashboard/signed-in-route.tsx'
 import { useEnvironment } from '../environment.ts'
+import { useFocusBeside } from '../focus-beside.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { useBankQuery } from '../query-client.ts'
 import { type FormAnswer, type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
@@ -115,7 +116,7 @@ function LimitsForm({ limits }: { limits: Limits }) {
             className="money max-w-[14rem]"
             {...field(name)}
           />
-          <Raise name={name} limits={limits} />
+          {limits[name].raise && <Raise name={name} limits={limits} raise={limits[name].raise} />}
         </div>
       ))}
       <OrderNotice refusal={refusal} />
@@ -129,11 +130,20 @@ function LimitsForm({ limits }: { limits: Limits }) {
   )
 }
 
-/** A higher limit that has not begun, and the way to keep the present one. */
-function Raise({ name, limits }: { name: LimitName; limits: Limits }) {
+const fieldAbove = ({ parentElement }: HTMLDivElement) => parentElement?.querySelector('input')
+
+interface RaiseProps {
+  readonly name: LimitName
+  readonly limits: Limits
+  readonly raise: NonNullable<Limits[LimitName]['raise']>
+}
+
+/** A higher limit that has not begun, and the way to keep the present one. Once it is kept, the focus is at its field. */
+function Raise({ name, limits, raise }: RaiseProps) {
   const { showToast } = useToast([words.kept.title])
   const { change } = useLimitsChange()
-  const { amount, raise } = limits[name]
+  const { amount } = limits[name]
+  const part = useFocusBeside(fieldAbove)
   const { submit, isBusy, refusal } = useAppForm<object, object, null, RefusedRequest>({
     fields: [],
     initial: {},
@@ -141,9 +151,8 @@ function Raise({ name, limits }: { name: LimitName; limits: Limits }) {
     send: () => change({ [name]: String(penceOf(amount) / 100n) }),
     onDone: () => showToast({ look: 'success', ...words.kept }),
   })
-  if (!raise) return null
   return (
-    <div className="grid justify-items-start gap-3">
+    <div ref={part} className="grid justify-items-start gap-3">
       <Notice
         look="info"
         icon="clock"

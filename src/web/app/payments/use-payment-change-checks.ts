@@ -21,6 +21,8 @@ export type SendChange = (filled: FilledChange, parts: ChangeParts) => Promise<A
 
 interface ChangeChecks {
   readonly isPurposeShown: boolean
+  /** That step is done, and the form is back. */
+  readonly isPurposeDone: boolean
   /** The change is being sent after the step of the purpose and the warning. */
   readonly isBusy: boolean
   /** Sends what is filled in, and asks what the bank asks for. */
@@ -46,7 +48,7 @@ export function usePaymentChangeChecks(
   const name = useNewNameCheck(payment)
   const purpose = usePurposeChecks()
   const [filled, setFilled] = useState<FilledChange>()
-  const [isShown, setShown] = useState(false)
+  const [shown, setShown] = useState<'purpose' | 'done'>()
   const { begin: beginSending, isBusy } = useOneAtATime()
 
   const sendNamed: SendChange = (terms, parts) => send(terms, { ...parts, ...name.parts() })
@@ -62,7 +64,7 @@ export function usePaymentChangeChecks(
     const assessed = await purpose.begin(body, { isWarned })
     if (assessed.kind !== 'done') return assessed
     if (!assessed.body.isNeeded) return refusal
-    setShown(true)
+    setShown('purpose')
     return { kind: 'left' }
   }
 
@@ -87,7 +89,8 @@ export function usePaymentChangeChecks(
   }
 
   return {
-    isPurposeShown: isShown,
+    isPurposeShown: shown === 'purpose',
+    isPurposeDone: shown === 'done',
     isBusy,
     begin: terms => {
       setFilled(terms)
@@ -95,7 +98,7 @@ export function usePaymentChangeChecks(
     },
     flowTo: refuse =>
       purpose.flowTo(parts => {
-        setShown(false)
+        setShown('done')
         if (filled) void beginSending(() => sendChecked(filled, parts, refuse))
       }),
   }

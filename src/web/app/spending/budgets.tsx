@@ -4,6 +4,7 @@ import { spendingCategories, type SpendingCategory } from '../../../domain/merch
 import { Button } from '../../components/button.tsx'
 import { Field, SelectField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
+import { useFocusBeside } from '../focus-beside.ts'
 import { OrderNotice } from '../accounts/order-notice.tsx'
 import { ownMoneyWords } from '../accounts/own-money-words.ts'
 import { refusalOf } from '../accounts/send-change.ts'
@@ -38,10 +39,18 @@ export function Budgets() {
   )
 }
 
+/** The button of the row below one that goes, or of the one above it. */
+const buttonBeside = ({ nextElementSibling, previousElementSibling }: HTMLLIElement) =>
+  (nextElementSibling ?? previousElementSibling)?.querySelector('button')
+
 function BudgetRow({ budget: { category, amount, spent } }: { budget: Budget }) {
   const { remove, isBusy } = useRemoval(category)
+  const row = useFocusBeside(buttonBeside)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 not-first:border-t not-first:border-line md:px-6">
+    <li
+      ref={row}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 not-first:border-t not-first:border-line md:px-6"
+    >
       <span className="grid gap-1.5">
         <b className="font-semibold wrap-anywhere">{category}</b>
         <BudgetProgress category={category} spent={spent} amount={amount} />

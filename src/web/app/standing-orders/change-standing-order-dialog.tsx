@@ -117,7 +117,11 @@ function ChangeForm(props: ChangeFormProps) {
           {words.keep}
         </Button>
         {!name.isOpen && (
-          <FocusedContinue key={String(name.hasChosen)} isFocused={name.hasChosen} busy={isBusy}>
+          <FocusedContinue
+            key={String(name.hasChosen)}
+            isFocused={name.hasChosen || checks.isPurposeDone}
+            busy={isBusy}
+          >
             {words.change}
           </FocusedContinue>
         )}

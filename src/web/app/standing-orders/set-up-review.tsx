@@ -22,6 +22,7 @@ import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
+import { useFocusAfter } from '../focus-after.tsx'
 import { useFocusAtFirst } from '../page-heading.tsx'
 import { asksPurpose } from '../pay/pay-draft.ts'
 import { payWords } from '../pay/pay-words.ts'
@@ -36,11 +37,15 @@ import type { FilledStandingOrder, FilledTerms } from './standing-order-form.ts'
 import { setUpOrder, standingOrdersKey } from './standing-order-queries.ts'
 import { formWords, pageWords, setUpWords as words } from './standing-order-words.ts'
 
-/** A step in one column, under its heading, which takes the focus. Without one, what the step holds has a heading of its own. */
+/**
+ * A step in one column, under its heading, which takes the focus. Without one, what the step holds has a heading of its own. The
+ * form, which comes back for it, has none.
+ */
 function Step({ heading, children }: { heading: string | undefined; children: ReactNode }) {
   const title = useFocusAtFirst<HTMLHeadingElement>()
+  const part = useFocusAfter<HTMLDivElement>()
   return (
-    <div className="grid w-full max-w-160 grid-cols-[minmax(0,1fr)] gap-5">
+    <div ref={part} className="grid w-full max-w-160 grid-cols-[minmax(0,1fr)] gap-5">
       {heading !== undefined && (
         <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
           {heading}

@@ -21,6 +21,8 @@ export type SendChange = (filled: FilledTerms, parts: ChangeParts) => Promise<An
 interface ChangeChecks {
   readonly name: StandingNameCheck
   readonly isPurposeShown: boolean
+  /** That step is done, and the form is back. */
+  readonly isPurposeDone: boolean
   /** The change is being sent after the step of the purpose and the warning. */
   readonly isBusy: boolean
   /** Sends what is filled in, with what the name check led to, and asks what the bank asks for. */
@@ -46,7 +48,7 @@ export function useStandingOrderChangeChecks(order: StandingOrder, send: SendCha
   const name = useStandingNameCheck()
   const purpose = usePurposeChecks()
   const [filled, setFilled] = useState<FilledTerms>()
-  const [isShown, setShown] = useState(false)
+  const [shown, setShown] = useState<'purpose' | 'done'>()
   const { begin: beginSending, isBusy } = useOneAtATime()
   const { payeeId } = order
   const stranger = payeeId === null ? strangerOf(order) : undefined
@@ -73,7 +75,7 @@ export function useStandingOrderChangeChecks(order: StandingOrder, send: SendCha
       return askName(terms, parts, assessed)
     if (assessed.kind !== 'done') return assessed
     if (!assessed.body.isNeeded) return refusal
-    setShown(true)
+    setShown('purpose')
     return { kind: 'left' }
   }
 
@@ -95,7 +97,8 @@ export function useStandingOrderChangeChecks(order: StandingOrder, send: SendCha
 
   return {
     name,
-    isPurposeShown: isShown,
+    isPurposeShown: shown === 'purpose',
+    isPurposeDone: shown === 'done',
     isBusy,
     begin: terms => {
       setFilled(terms)
@@ -103,7 +106,7 @@ export function useStandingOrderChangeChecks(order: StandingOrder, send: SendCha
     },
     flowTo: refuse =>
       purpose.flowTo(parts => {
-        setShown(false)
+        setShown('done')
         if (filled) void beginSending(() => sendChecked(filled, parts, refuse))
       }),
   }
