@@ -11,6 +11,7 @@ import { BankFault, type BankClient } from '../bank-client.ts'
 import { useConfirmation } from '../confirmation/use-confirmation.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
+import { FocusAfter } from '../focus-after.tsx'
 import { useBankQuery } from '../query-client.ts'
 import { type RefusedRequest, useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
@@ -93,10 +94,15 @@ function Received(props: NoticeProps<ReceivedInvitation>) {
   return (
     <>
       <NoticeWithActions lead={words.received(from)} text={words.until(lapsesAt)}>
-        <Button size="small" variant="line" onClick={declining.open}>
+        <Button
+          size="small"
+          variant="line"
+          aria-label={words.answerTo(words.decline, from)}
+          onClick={declining.open}
+        >
           {words.decline}
         </Button>
-        <Button size="small" onClick={accepting.open}>
+        <Button size="small" aria-label={words.answerTo(words.accept, from)} onClick={accepting.open}>
           {words.accept}
         </Button>
       </NoticeWithActions>
@@ -123,7 +129,7 @@ function Sent(props: NoticeProps<SentInvitation>) {
   return (
     <>
       <NoticeWithActions lead={words.waiting(email)} text={words.waitsUntil(lapsesAt)}>
-        <Button size="small" variant="line" onClick={open}>
+        <Button size="small" variant="line" aria-label={words.answerTo(words.withdraw, email)} onClick={open}>
           {words.withdraw}
         </Button>
       </NoticeWithActions>
@@ -188,6 +194,7 @@ function AcceptDialog({ invitation, isOpen, onClose }: AcceptDialogProps) {
         </DialogFooter>
       </Form>
       {confirmation}
+      <FocusAfter />
     </Dialog>
   )
 }

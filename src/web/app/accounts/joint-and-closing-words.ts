@@ -22,6 +22,8 @@ export const invitationWords = {
   accept: 'Accept',
   decline: 'Decline',
   withdraw: 'Withdraw',
+  /** The names of their buttons, where there are several. `name`: whose invitation it is, or the email that was invited. */
+  answerTo: (act: string, name: string) => `${act}: ${name}`,
   acceptTitle: 'Open a joint Current Account',
   agreed: 'We both agreed to open this account',
   opened: (account: string) => ({ title: 'Account Opened', text: `${account} is open.` }),

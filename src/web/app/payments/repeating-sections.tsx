@@ -89,7 +89,7 @@ const Short = ({ to, icon, heading, text, isFailed, onRetry }: ShortProps) => (
         </Link>
       </h2>
       {text !== undefined && <p className="money text-nav text-muted">{text}</p>}
-      {text === undefined && isFailed && <Failed onRetry={onRetry} />}
+      {text === undefined && isFailed && <Failed what={heading} onRetry={onRetry} />}
       {text === undefined && !isFailed && <Skeleton className="my-1.5 h-3 w-44" />}
     </div>
     <Icon name="chevron-right" className="text-subtle" />
@@ -97,14 +97,21 @@ const Short = ({ to, icon, heading, text, isFailed, onRetry }: ShortProps) => (
 )
 
 /** In place of a list in short. Its button is above the link that the section is. */
-function Failed({ onRetry }: Pick<ShortProps, 'onRetry'>) {
+function Failed({ what, onRetry }: Pick<ShortProps, 'onRetry'> & { readonly what: string }) {
   const part = useFocusAfter<HTMLDivElement>()
   return (
     <div ref={part} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="alert" className="text-nav text-muted">
         {loadFailed.lead}
       </p>
-      <Button variant="line" size="small" icon="refresh" className="z-1 max-md:min-h-11" onClick={onRetry}>
+      <Button
+        variant="line"
+        size="small"
+        icon="refresh"
+        aria-label={`${shellWords.tryAgain}: ${what}`}
+        className="z-1 max-md:min-h-11"
+        onClick={onRetry}
+      >
         {shellWords.tryAgain}
       </Button>
     </div>

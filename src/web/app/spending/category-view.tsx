@@ -85,22 +85,25 @@ function Lines({ category }: { category: SpendingCategory }) {
   )
 }
 
-const Line = ({ line, account }: { line: SpendingLine; account: string | undefined }) => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3.5 not-first:border-t not-first:border-line md:grid-cols-[minmax(0,1fr)_auto_auto] md:px-6">
-    <span className="grid min-w-0 leading-[1.4]">
-      <span className="font-semibold wrap-anywhere">{line.description}</span>
-      <span className="money text-sm text-muted wrap-anywhere">
-        {formatWeekdayAndDate(londonDateOf(new Date(line.date)))}
-        {account !== undefined && ` · ${account}`}
+function Line({ line, account }: { line: SpendingLine; account: string | undefined }) {
+  const day = formatWeekdayAndDate(londonDateOf(new Date(line.date)))
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3.5 not-first:border-t not-first:border-line md:grid-cols-[minmax(0,1fr)_auto_auto] md:px-6">
+      <span className="grid min-w-0 leading-[1.4]">
+        <span className="font-semibold wrap-anywhere">{line.description}</span>
+        <span className="money text-sm text-muted wrap-anywhere">
+          {day}
+          {account !== undefined && ` · ${account}`}
+        </span>
       </span>
-    </span>
-    <span className="money self-start text-right font-semibold whitespace-nowrap md:self-center">
-      {line.isRefund && <span className="sr-only">{words.refund} </span>}
-      {line.isRefund ? '−' : ''}
-      {formatMoney(line.amount)}
-    </span>
-    <span className="max-md:col-span-2">
-      <ChangeCategory line={line} />
-    </span>
-  </li>
-)
+      <span className="money self-start text-right font-semibold whitespace-nowrap md:self-center">
+        {line.isRefund && <span className="sr-only">{words.refund} </span>}
+        {line.isRefund ? '−' : ''}
+        {formatMoney(line.amount)}
+      </span>
+      <span className="max-md:col-span-2">
+        <ChangeCategory line={{ ...line, detail: `${formatMoney(line.amount)}, ${day}` }} />
+      </span>
+    </li>
+  )
+}

@@ -4,7 +4,10 @@ import { useFetchedDialog } from '../accounts/use-fetched-dialog.ts'
 import { categoryWords as words } from './spending-words.ts'
 
 /** The line whose category is changed: its account, its `TXN` id, its merchant or payee, and the category that it has. */
-export type CategorisedLine = Pick<SpendingLine, 'accountId' | 'id' | 'merchant' | 'category'>
+export type CategorisedLine = Pick<SpendingLine, 'accountId' | 'id' | 'merchant' | 'category'> & {
+  /** Where a list may have several of the merchant: its amount and day, in words. */
+  readonly detail?: string
+}
 
 const fetchDialog = async () => (await import('./change-category-dialog.tsx')).ChangeCategoryDialog
 
@@ -17,7 +20,7 @@ export function ChangeCategory({ line }: { line: CategorisedLine }) {
         variant="line"
         size="small"
         className="max-md:min-h-11"
-        aria-label={words.changeOf(line.merchant)}
+        aria-label={words.changeOf(line.merchant, line.detail)}
         onClick={() => void open()}
         {...preparing}
       >

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import type { Account } from '../../../contract/accounts.ts'
@@ -11,6 +12,7 @@ import { BankFault } from '../bank-client.ts'
 import { LoadFailure, StaleNotice } from '../dashboard/load-failure.tsx'
 import { NotFoundInShell } from '../dashboard/not-found-in-shell.tsx'
 import { useEnvironment } from '../environment.ts'
+import { useFocusAfter } from '../focus-after.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { EmptyState, Panel } from '../panel.tsx'
 import { useBankQuery } from '../query-client.ts'
@@ -48,7 +50,9 @@ export function SpendingView() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHeading>{words.heading}</PageHeading>
-        {data && accounts.data && <Choices spending={data} accounts={accounts.data} chosen={chosen} />}
+        {data && accounts.data && (
+          <Choices spending={data} accounts={accounts.data} chosen={chosen} isRead={isShown} />
+        )}
       </div>
       <output className="block empty:absolute">{isError && data && <StaleNotice />}</output>
       {!data && isError && <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />}
@@ -72,6 +76,8 @@ interface ChoicesProps {
   readonly spending: Spending
   readonly accounts: readonly Account[]
   readonly chosen: Chosen
+  /** Whether `spending` is of what is chosen. */
+  readonly isRead: boolean
 }
 
 /** The months from the first line to the present one, newest first. */
@@ -83,10 +89,14 @@ function monthsOf({ month, firstMonth, presentMonth }: Spending): readonly strin
   return months
 }
 
-/** The address takes the choices, so that Back undoes them. */
-function Choices({ spending, accounts, chosen }: ChoicesProps) {
+/** The address takes the choices, so that Back undoes them. What a choice leads to is read out. */
+function Choices({ spending, accounts, chosen, isRead }: ChoicesProps) {
   const navigate = useNavigate()
-  const choose = (next: Chosen) => void navigate({ search: searchOf(next) })
+  const [hasChosen, setChosen] = useState(false)
+  const choose = (next: Chosen) => {
+    setChosen(true)
+    void navigate({ search: searchOf(next) })
+  }
   const { accountId, month } = chosen
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-3 md:w-auto md:min-w-0 md:grid-cols-[minmax(0,18rem)_minmax(0,13rem)]">
@@ -116,6 +126,9 @@ function Choices({ spending, accounts, chosen }: ChoicesProps) {
           </option>
         ))}
       </SelectField>
+      <output className="sr-only">
+        {hasChosen && isRead && words.spentNow(spending.month, spending.spent)}
+      </output>
     </div>
   )
 }
@@ -163,14 +176,7 @@ function Compared({ spent, compared, hasFailed, onRetry }: ComparedProps) {
   const average = compared && averageOf(compared.average)
   return (
     <div className="money min-h-12 leading-6" aria-busy={!compared && !hasFailed}>
-      {!compared && hasFailed && (
-        <p role="alert">
-          {words.compareFailed}{' '}
-          <button type="button" className="link" onClick={onRetry}>
-            {words.tryAgain}
-          </button>
-        </p>
-      )}
+      {!compared && hasFailed && <CompareFailed onRetry={onRetry} />}
       {compared?.before && <p>{comparedWithBefore(spent, compared.before)}</p>}
       {average && (
         <p className="text-muted">
@@ -178,6 +184,19 @@ function Compared({ spent, compared, hasFailed, onRetry }: ComparedProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** It goes once the months are there, and its button with it. */
+function CompareFailed({ onRetry }: Pick<ComparedProps, 'onRetry'>) {
+  const part = useFocusAfter<HTMLParagraphElement>()
+  return (
+    <p ref={part} role="alert">
+      {words.compareFailed}{' '}
+      <button type="button" className="link" onClick={onRetry}>
+        {words.tryAgain}
+      </button>
+    </p>
   )
 }
 

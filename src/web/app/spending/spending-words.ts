@@ -12,6 +12,8 @@ export const spendingWords = {
   all: 'All accounts',
   month: 'Month',
   spentIn: (month: string) => `Spent in ${formatMonth(month)}`,
+  /** Read out when another month or account is chosen. */
+  spentNow: (month: string, spent: string) => `Spent in ${formatMonth(month)}: ${formatSigned(spent)}`,
   pending: (amount: string) => `${formatMoney(amount)} is pending and not counted yet.`,
   nothing: (month: string) => `Nothing was spent in ${formatMonth(month)}.`,
   byCategory: 'By category',
@@ -44,7 +46,8 @@ export const linesWords = {
 
 export const categoryWords = {
   change: 'Change category',
-  changeOf: (merchant: string) => `Change category: ${merchant}`,
+  changeOf: (merchant: string, detail?: string) =>
+    `Change category: ${[merchant, detail].filter(Boolean).join(', ')}`,
   category: 'Category',
   always: (merchant: string) => `Always for ${merchant}`,
   save: 'Save',
