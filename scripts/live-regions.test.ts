@@ -11,7 +11,8 @@ const hiddenIn = (source: string): readonly string[] =>
   politeTagsIn(source).filter(tag => tag.includes('empty:hidden'))
 
 test('finds a region that is hidden while it is empty', () => {
-  const source = '<p role="alert" className="empty:hidden"><output className="empty:hidden">{said}</output></p>'
+  const source =
+    '<p role="alert" className="empty:hidden"><output className="empty:hidden">{said}</output></p>'
   expect(hiddenIn(source)).toEqual(['<output className="empty:hidden">'])
 })
 

@@ -25,7 +25,7 @@ type What = Secret['what']
  * answers that pages share, in no storage and no address.
  */
 export function CardSecrets({ card: { id, kind, status } }: { card: Card }) {
-  const { shown, secondsLeft, show, hide, busyWith, failure, confirmation } = useSecret(id)
+  const { shown, isOver, secondsLeft, show, hide, busyWith, failure, confirmation } = useSecret(id)
   const kinds: readonly What[] = kind === 'physical' ? ['details', 'pin'] : ['details']
   return (
     <>
@@ -59,7 +59,7 @@ export function CardSecrets({ card: { id, kind, status } }: { card: Card }) {
             </p>
           </div>
         )}
-        <output className="sr-only">{shown && words.shown[shown.what]}</output>
+        <output className="sr-only">{shown ? words.shown[shown.what] : isOver && words.hidden}</output>
       </div>
       {confirmation}
     </>
@@ -104,10 +104,20 @@ function useSecret(cardId: string) {
   const { begin } = useOneAtATime()
   const { confirmed, confirmation } = useConfirmation()
   const ask = useSecretRequest(cardId)
-  useHiding(shown, setShown, setNow)
+  // It is read out that its time is over, but not that the customer has hidden it.
+  const [isOver, setOver] = useState(false)
+  useHiding(
+    shown,
+    () => {
+      setShown(undefined)
+      setOver(true)
+    },
+    setNow,
+  )
 
   async function showSoon(what: What) {
     setShown(undefined)
+    setOver(false)
     setFailure(undefined)
     setBusyWith(what)
     const answer = await confirmed(confirmationId => ask(what, confirmationId))
@@ -124,6 +134,7 @@ function useSecret(cardId: string) {
 
   return {
     shown: shown?.secret,
+    isOver: isOver && !shown,
     secondsLeft: Math.max(1, Math.ceil(((shown?.untilMs ?? 0) - nowMs) / 1000)),
     show: (what: What) => void begin(() => showSoon(what)),
     hide: () => setShown(undefined),
@@ -157,14 +168,10 @@ function useSecretRequest(cardId: string) {
 }
 
 /** Forgets the secret at its time, and as soon as the page is hidden or left. */
-function useHiding(
-  shown: Shown | undefined,
-  setShown: (shown: undefined) => void,
-  setNow: (nowMs: number) => void,
-) {
+function useHiding(shown: Shown | undefined, onHide: () => void, setNow: (nowMs: number) => void) {
   const { clock } = useEnvironment()
   const untilMs = shown?.untilMs
-  const hide = useEffectEvent(() => setShown(undefined))
+  const hide = useEffectEvent(onHide)
   const count = useEffectEvent(() => {
     const nowMs = clock.now()
     if (untilMs !== undefined && nowMs >= untilMs) hide()

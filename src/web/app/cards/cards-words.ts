@@ -103,6 +103,7 @@ export const cardWords = {
 export const secretWords = {
   show: { details: cardSecretButtons.details, pin: cardSecretButtons.pin },
   shown: { details: 'Card details', pin: 'PIN' },
+  hidden: 'Hidden again',
   number: 'Card number',
   expires: 'Expires',
   securityCode: cardWords.securityCode,

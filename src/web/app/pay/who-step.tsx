@@ -75,7 +75,9 @@ function Choice({ flow, list, search, onSearch }: ChoiceProps) {
               />
             </div>
           )}
-          <output className="text-muted empty:absolute">{list.total === 0 && payeesWords.noneMatch}</output>
+          <output className={list.total === 0 ? 'text-muted' : 'sr-only'}>
+            {search !== undefined && payeesWords.found(list.total)}
+          </output>
           <PickPayee
             payees={shownOf(list.payees, chosen, search)}
             chosen={chosen}

@@ -97,12 +97,16 @@ function factsOf(payee: Payee) {
 const fetchDialog = () => import('./payee-dialog.tsx')
 const fetchDeleting = () => import('./delete-payee-dialog.tsx')
 
+const { done } = words
+
 /** The first on a phone has its own row. */
 function Actions({ payee }: { payee: Payee }) {
   const { customer } = useSession()
   const edit = useFetchedDialog(fetchDialog)
   const deleting = useFetchedDialog(fetchDeleting)
-  const favourite = useFavourite(payee)
+  const { isFavourite, isTrusted } = payee
+  const [said, setSaid] = useState<string>()
+  const favourite = useFavourite(payee, () => setSaid(isFavourite ? done.noFavourite : done.favourite))
   const wide = 'max-md:flex-auto'
   return (
     <div className="flex flex-wrap gap-3 max-md:w-full">
@@ -114,9 +118,15 @@ function Actions({ payee }: { payee: Payee }) {
         {words.edit}
       </Button>
       <Button variant="line" className={wide} busy={favourite.isBusy} onClick={favourite.toggle}>
-        {payee.isFavourite ? words.removeFavourite : words.addFavourite}
+        {isFavourite ? words.removeFavourite : words.addFavourite}
       </Button>
-      {customer.hasPaymentChecks && <TrustPayee payee={payee} className={wide} />}
+      {customer.hasPaymentChecks && (
+        <TrustPayee
+          payee={payee}
+          className={wide}
+          onDone={() => setSaid(isTrusted ? done.distrusted : done.trusted)}
+        />
+      )}
       <Button
         variant="line"
         className={`${wide} border-danger-mark! text-danger!`}
@@ -129,6 +139,8 @@ function Actions({ payee }: { payee: Payee }) {
       {deleting.code && (
         <deleting.code.DeletePayeeDialog payee={payee} isOpen={deleting.isOpen} onClose={deleting.close} />
       )}
+      {/* A button keeps the focus, and its new words are often not read out. */}
+      <output className="sr-only">{said}</output>
     </div>
   )
 }

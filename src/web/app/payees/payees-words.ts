@@ -5,13 +5,17 @@ const grouped = new Intl.NumberFormat('en-GB')
 
 const countPayees = (total: number): string => `${grouped.format(total)} ${total === 1 ? 'payee' : 'payees'}`
 
+const noneMatch = 'No payees match.'
+
 /** The words of the lists of payees (spec section 12.1). */
 export const payeesWords = {
   heading: appPages.payees.title,
   search: 'Search payees',
   add: 'Add a payee',
   none: 'You have no payees yet.',
-  noneMatch: 'No payees match.',
+  noneMatch,
+  /** What a search came to, read out. */
+  found: (total: number): string => (total === 0 ? noneMatch : countPayees(total)),
   loading: 'Loading your payees',
   trusted: 'Trusted',
   lastPaid: (day: string) => `Last paid ${day}`,
@@ -49,6 +53,13 @@ export const payeePageWords = {
   trust: 'Trust this payee',
   distrust: 'Stop trusting this payee',
   delete: 'Delete payee',
+  /** What the buttons have done, read out. */
+  done: {
+    favourite: 'Added to favourites',
+    noFavourite: 'Removed from favourites',
+    trusted: 'You trust this payee now',
+    distrusted: 'You no longer trust this payee',
+  },
   deleteTitle: (name: string) => `Delete ${name}`,
   deleteText: 'It leaves your list of payees. What you paid stays in your transactions.',
   ending: 'This is cancelled with it:',

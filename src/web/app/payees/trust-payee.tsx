@@ -10,8 +10,15 @@ import { useToast } from '../use-toast.ts'
 import { payeesKey } from './payee-queries.ts'
 import { payeePageWords as words, payeeUnchanged } from './payees-words.ts'
 
+interface TrustPayeeProps {
+  readonly payee: Payee
+  readonly className: string
+  /** It is changed, and read again. */
+  readonly onDone: () => void
+}
+
 /** Trusts a payee, once the customer has confirmed it, or ends that at once (spec sections 12.1 and 14.4). */
-export function TrustPayee({ payee: { id, isTrusted }, className }: { payee: Payee; className: string }) {
+export function TrustPayee({ payee: { id, isTrusted }, className, onDone }: TrustPayeeProps) {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
   const { showToast } = useToast([payeeUnchanged.title])
@@ -29,6 +36,7 @@ export function TrustPayee({ payee: { id, isTrusted }, className }: { payee: Pay
       }),
     )
     await queryClient.invalidateQueries({ queryKey: payeesKey })
+    if (answer.kind === 'done') onDone()
     if (answer.kind === 'refused') showToast({ look: 'danger', ...payeeUnchanged, text: answer.message })
     if (answer.kind === 'unanswered')
       showToast({

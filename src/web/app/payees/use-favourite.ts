@@ -8,8 +8,11 @@ import { useToast } from '../use-toast.ts'
 import { payeesKey } from './payee-queries.ts'
 import { payeeUnchanged } from './payees-words.ts'
 
-/** Makes a payee a favourite, or ends that. Sent twice it changes nothing more, so what failed is simply pressed again. */
-export function useFavourite({ id, isFavourite }: Pick<Payee, 'id' | 'isFavourite'>) {
+/**
+ * Makes a payee a favourite, or ends that. Sent twice it changes nothing more, so what failed is simply pressed again. `onDone`: it
+ * is changed, and read again.
+ */
+export function useFavourite({ id, isFavourite }: Pick<Payee, 'id' | 'isFavourite'>, onDone?: () => void) {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
   const { showToast } = useToast([payeeUnchanged.title])
@@ -21,6 +24,7 @@ export function useFavourite({ id, isFavourite }: Pick<Payee, 'id' | 'isFavourit
       return reply.status === 200 ? { kind: 'done', body: null } : readUndone(reply, false)
     })
     await queryClient.invalidateQueries({ queryKey: payeesKey })
+    if (answer.kind === 'done') onDone?.()
     if (answer.kind === 'refused') showToast({ look: 'danger', ...payeeUnchanged, text: answer.message })
     if (answer.kind === 'unanswered')
       showToast({

@@ -78,6 +78,9 @@ export function PaymentsHub() {
                 <PayeeRowsSkeleton count={limits.hubPayees} />
               </Placeholder>
             )}
+            <output className="sr-only">
+              {search !== undefined && payees.data && payeesWords.found(payees.data.total)}
+            </output>
             {payees.data?.payees.length === 0 && (
               <EmptyState
                 text={search === undefined ? payeesWords.none : payeesWords.noneMatch}
