@@ -60,6 +60,11 @@ export function DecideForm({ target, acts, choices, values: initial, onValues, o
     [form],
   )
   const { field } = useFields(form)
+  // It comes back from what happens, whose button has gone.
+  const [isBack] = useState(initial.reason !== '')
+  useEffect(() => {
+    if (isBack) form.setFocus('act')
+  }, [form, isBack])
   const { member } = useStaffSession()
   const terms = values.act === '' ? undefined : termsOf(values.act)
   const reasons = terms?.reasons.filter(reason => mayGive(reason, member.roles)) ?? []
