@@ -62,11 +62,7 @@ export function AlertsPage() {
             pageSize={found.pageSize}
             total={found.total}
             shown={found.alerts.length}
-            onPage={next => {
-              turnTo(next)
-              // The button goes, and its focus would be lost.
-              document.querySelector('h1')?.focus()
-            }}
+            onPage={turnTo}
           />
         </>
       )}

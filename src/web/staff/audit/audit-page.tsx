@@ -55,14 +55,7 @@ export function AuditPage() {
       <output className="block empty:absolute">
         {checked && <ChainResult key={checked.key} checked={checked} />}
       </output>
-      <Found
-        request={request}
-        onPage={page => {
-          setRequest({ ...request, page })
-          // The button goes, and its focus would be lost.
-          document.querySelector('h1')?.focus()
-        }}
-      />
+      <Found request={request} onPage={page => setRequest({ ...request, page })} />
     </>
   )
 }

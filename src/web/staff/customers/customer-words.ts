@@ -11,6 +11,8 @@ export const customerWords = {
   noteHint: '10 to 500 characters',
   find: 'Search',
   found: 'Customers found',
+  /** Read out, above their table. */
+  foundCount: (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'} found`,
   nobody: staffCustomerWords.nobody,
   tooMany: staffCustomerWords.tooMany,
   columns: { name: 'Customer', email: 'Email', accounts: 'Accounts', since: 'Customer since' },

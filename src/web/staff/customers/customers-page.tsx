@@ -60,7 +60,11 @@ export function CustomersPage() {
 
 function Outcome({ answer: { customers, tooMany } }: { answer: Found }) {
   if (tooMany) return <Notice look="info" lead={words.tooMany} />
-  return customers.length === 0 ? <Notice look="info" lead={words.nobody} /> : null
+  return customers.length === 0 ? (
+    <Notice look="info" lead={words.nobody} />
+  ) : (
+    <span className="sr-only">{words.foundCount(customers.length)}</span>
+  )
 }
 
 const { name, email, accounts, since } = words.columns

@@ -34,7 +34,8 @@ export function MaskedValue({ id, field, accountId, label, masked }: MaskedValue
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="min-w-0 wrap-anywhere">
-        {shown ? shown.value : <span className="tracking-[.02em]">{masked}</span>}
+        <output>{shown?.value}</output>
+        {!shown && <span className="tracking-[.02em]">{masked}</span>}
         {shown && <span className="font-normal text-muted"> {words.hidesIn(seconds)}</span>}
       </span>
       <Button variant="line" size="small" onClick={() => (shown ? setShown(undefined) : setReasonOpen(true))}>

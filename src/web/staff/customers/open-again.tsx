@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { checkNothing } from '../../app/form-checks.ts'
 import { useAppForm } from '../../app/use-app-form.ts'
 import { Notice } from '../../components/notice.tsx'
@@ -18,8 +19,16 @@ export function OpenAgain({ customerId }: { customerId: string }) {
     check: checkNothing,
     checksOnLeave: false,
     send: values => openRecord(environment, { customerId, ...reasonOf(values) }),
-    onDone: () => void queryClient.resetQueries({ queryKey: ['staff-record', customerId] }),
+    onDone: () => {
+      void queryClient.resetQueries({ queryKey: ['staff-record', customerId] })
+      // The form goes, and its focus would be lost.
+      document.querySelector('h1')?.focus()
+    },
   })
+  useEffect(() => {
+    // What was read has gone, with what had the focus.
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }, [])
   return (
     <div className="grid max-w-[34rem] gap-4">
       <Notice look="info" role="alert" lead={words.closed} />
