@@ -133,7 +133,9 @@ function Purchase({ card }: CardProps) {
           {words.settleWithout}
         </Button>
       )}
-      <output className="money block font-semibold empty:absolute">{outcome && words.outcome(outcome)}</output>
+      <output className="money block font-semibold empty:absolute">
+        {outcome && words.outcome(outcome)}
+      </output>
     </Form>
   )
 }

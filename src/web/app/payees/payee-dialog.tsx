@@ -249,7 +249,10 @@ function PayeeForm({ onBusy, onClose, ...options }: PayeeFormProps) {
           <Button variant="line" disabled={isBusy} onClick={onClose}>
             {ownMoneyWords.cancel}
           </Button>
-          <SaveButton isFocused={isSettled(check.state) && check.state.choice !== undefined} isBusy={isBusy} />
+          <SaveButton
+            isFocused={isSettled(check.state) && check.state.choice !== undefined}
+            isBusy={isBusy}
+          />
         </DialogFooter>
       )}
     </Form>

@@ -38,7 +38,9 @@ export function QueuePage() {
       </header>
       <Outcome />
       <QueueFilters request={request} counts={query.data?.counts} />
-      <output className="block empty:absolute">{fresh > 0 && <Fresh count={fresh} onShow={showAll} />}</output>
+      <output className="block empty:absolute">
+        {fresh > 0 && <Fresh count={fresh} onShow={showAll} />}
+      </output>
       {shown && query.data && <Shown tasks={{ ...query.data, tasks: shown }} request={request} />}
       {!shown && query.isError && <Unread onRetry={() => void query.refetch()} />}
       {!shown && !query.isError && <RowsWaiting />}
