@@ -60,18 +60,19 @@ export function DecideForm({ target, acts, choices, values: initial, onValues, o
     [form],
   )
   const { field } = useFields(form)
-  // It comes back from what happens, whose button has gone.
-  const [isBack] = useState(initial.reason !== '')
-  useEffect(() => {
-    if (isBack) form.setFocus('act')
-  }, [form, isBack])
   const { member } = useStaffSession()
   const terms = values.act === '' ? undefined : termsOf(values.act)
   const reasons = terms?.reasons.filter(reason => mayGive(reason, member.roles)) ?? []
   const shown = values.act === '' ? [] : fieldsOf(values.act)
   return (
     <Form className="grid gap-4 px-4 pb-4" onSend={submit}>
-      <SelectField label={words.act} {...field('act', 'reason')}>
+      <SelectField
+        label={words.act}
+        // It comes back from what happens, whose button has gone.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={initial.reason !== ''}
+        {...field('act', 'reason')}
+      >
         {acts.length > 1 && <option value="">{words.choose}</option>}
         {acts.map(name => (
           <option key={name} value={name}>

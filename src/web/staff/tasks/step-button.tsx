@@ -18,6 +18,10 @@ interface StepButtonProps {
   readonly isInList?: boolean
 }
 
+/** Whether a step is taken without a note. */
+const isAtOnce = (step: StepButtonProps['step']): step is 'take' | 'carryOn' =>
+  step === 'take' || step === 'carryOn'
+
 /** One step with a task. Those that a colleague has to understand ask for a note first. */
 export function StepButton(props: StepButtonProps) {
   const { task, step, to, variant = 'line', size = 'medium', isInList = false } = props
@@ -39,14 +43,14 @@ export function StepButton(props: StepButtonProps) {
         size={size}
         busy={isBusy}
         onClick={() => {
-          if (step === 'take' || step === 'carryOn') void begin(() => stepAtOnce(step))
+          if (isAtOnce(step)) void begin(() => stepAtOnce(step))
           else setNoting(true)
         }}
       >
         {label}
         {isInList && <span className="sr-only"> {task.name}</span>}
       </Button>
-      {isNoting && step !== 'take' && step !== 'carryOn' && (
+      {isNoting && !isAtOnce(step) && (
         <NoteDialog
           title={label}
           subtitle={task.name}

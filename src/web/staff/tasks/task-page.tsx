@@ -53,8 +53,8 @@ export function TaskPage() {
       ) : (
         <>
           <StaffHeading>{staffPages.task.title}</StaffHeading>
-          {refusal !== undefined && <Notice look="info" role="alert" lead={refusal} />}
-          {refusal === undefined && query.isError && <Unread onRetry={() => void query.refetch()} />}
+          {refusal && <Notice look="info" role="alert" lead={refusal} />}
+          {!refusal && query.isError && <Unread onRetry={() => void query.refetch()} />}
           {!query.isError && <RowsWaiting />}
         </>
       )}
