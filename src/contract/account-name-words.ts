@@ -4,5 +4,5 @@ import { accountNameLengthMax } from '../domain/products.ts'
 export const accountNameWords = {
   missing: 'Enter a name',
   tooLong: `Enter a name of at most ${accountNameLengthMax} characters`,
-  unseen: 'Enter the name without hidden or control characters',
+  unseen: 'Enter the name without characters that nobody can see',
 } as const

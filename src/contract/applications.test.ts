@@ -57,7 +57,7 @@ test.each([
   ['initialDeposit', '12,50', 'Enter the deposit in pounds and pence, like 250.00, or leave it out'],
   ['initialDeposit', '5 euros', 'Enter the deposit in pounds and pence, like 250.00, or leave it out'],
   ['password', 'seven77', 'Password must be at least 8 characters long.'],
-  ['city', 'Lon\u202edon', 'Enter your town or city without hidden or control characters'],
+  ['city', 'Lon\u202edon', 'Enter your town or city without characters that nobody can see'],
 ])('%s as %j is refused', (field, given, sentence) => {
   expect(faultsOf({ [field]: given })).toEqual([[field, sentence]])
 })

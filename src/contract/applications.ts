@@ -20,7 +20,7 @@ const applicationLengthsMax = {
   investmentGoal: 200,
 } as const
 
-const hidden = (what: string) => `Enter ${what} without hidden or control characters`
+const hidden = (what: string) => `Enter ${what} without characters that nobody can see`
 const atMost = (what: string, lengthMax: number) => `Enter ${what} of at most ${lengthMax} characters`
 
 /** The message for a name that contains a figure or a web address. */

@@ -7,6 +7,6 @@ export const cardDisputeWords = {
   amountBelowPayment: 'Enter an amount below what you paid',
   story: 'Write 20 to 4,000 characters',
   answer: 'Write 10 to 1,000 characters',
-  unseen: 'Enter the text without hidden or control characters',
+  unseen: 'Enter the text without characters that nobody can see',
   merchantAnswer: 'Choose what the merchant answers',
 } as const

@@ -2,7 +2,7 @@
 export const cardSandboxWords = {
   card: 'Choose a card',
   merchant: 'Enter a merchant of 1 to 60 characters',
-  merchantUnseen: 'Enter the merchant without hidden or control characters',
+  merchantUnseen: 'Enter the merchant without characters that nobody can see',
   merchantNotOffered: 'Choose a merchant of the list: others use this demonstration too',
   amount: 'Enter an amount above 0',
   amountNotInCurrency: 'Enter an amount that the currency has',

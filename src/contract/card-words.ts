@@ -24,7 +24,7 @@ export const cardWords = {
   kind: 'Choose a physical or a virtual card',
   design: 'Choose a design',
   name: `Enter a name of 1 to ${cardNameLengthMax} characters`,
-  nameUnseen: 'Enter the name without hidden or control characters',
+  nameUnseen: 'Enter the name without characters that nobody can see',
   oneMerchant: 'Choose where it works',
   securityCode: 'Enter the 3 digits of the security code',
   wrongSecurityCode: (triesLeft: number) =>

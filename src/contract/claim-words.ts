@@ -14,5 +14,5 @@ export const claimWords = {
   story: 'Tell us what happened in 20 to 4,000 characters',
   vulnerable: 'Say whether something made it harder to protect yourself',
   answer: 'Answer in 10 to 1,000 characters',
-  unseen: 'Enter the text without hidden or control characters',
+  unseen: 'Enter the text without characters that nobody can see',
 } as const

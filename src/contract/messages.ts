@@ -4,9 +4,9 @@ import { messageLengthsMax, messageWords } from './form-words.ts'
 
 /** Messages for faults that only the schema finds. */
 export const unseenInMessage = {
-  name: 'Enter your name without hidden or control characters',
-  subject: 'Enter the subject without hidden or control characters',
-  message: 'Enter your message without hidden or control characters',
+  name: 'Enter your name without characters that nobody can see',
+  subject: 'Enter the subject without characters that nobody can see',
+  message: 'Enter your message without characters that nobody can see',
 } as const
 
 const wordsOf = (field: keyof typeof unseenInMessage) => ({

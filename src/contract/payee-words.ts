@@ -5,7 +5,7 @@ export const payeeWords = {
   name: {
     missing: 'Enter the name on the account',
     tooLong: 'Enter a name of at most 140 characters',
-    unseen: 'Enter the name without hidden or control characters',
+    unseen: 'Enter the name without characters that nobody can see',
   },
   kind: 'Choose personal or business',
   sortCode: 'Enter a sort code of 6 digits, like 12-34-56',

@@ -16,7 +16,7 @@ export const paymentWords = {
     missing: 'Enter your answer',
     tooShort: 'Write at least 10 characters',
     tooLong: 'Write at most 1,000 characters',
-    unseen: 'Write without hidden or control characters',
+    unseen: 'Write without characters that nobody can see',
   },
   date: {
     missing: 'Enter a date',
@@ -26,7 +26,7 @@ export const paymentWords = {
   reference: {
     missing: 'Enter a reference or leave it out',
     tooLong: 'Enter a reference of at most 140 characters',
-    unseen: 'Enter the reference without hidden or control characters',
+    unseen: 'Enter the reference without characters that nobody can see',
   },
   limit: (mostPence: bigint) => `Enter whole pounds, at most ${formatPounds(mostPence)}`,
   aboveLimit: (limitPence: bigint) => `Your limit for one payment is ${formatPounds(limitPence)}`,

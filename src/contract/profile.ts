@@ -9,7 +9,7 @@ import { passwordLengths, passwordWords } from './password-words.ts'
 const named = (which: string) => ({
   missing: `Enter your ${which} name`,
   tooLong: `Enter a ${which} name of at most ${nameLengthMax} characters`,
-  unseen: `Enter your ${which} name without hidden or control characters`,
+  unseen: `Enter your ${which} name without characters that nobody can see`,
   invalid: nameOnly(`your ${which} name`),
 })
 

@@ -20,7 +20,7 @@ export const staffActWords = {
   roles: 'Choose roles',
   customer: 'Enter their email',
   connection: 'Choose a connection',
-  unseen: 'Enter the text without hidden or control characters',
+  unseen: 'Enter the text without characters that nobody can see',
   code: 'Enter the code',
   makerNotAllowed: 'Who asked for this may not do it any more.',
 } as const

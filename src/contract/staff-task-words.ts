@@ -2,7 +2,7 @@
 export const staffTaskWords = {
   version: 'Send the version of the task',
   note: 'Write 10 to 500 characters',
-  unseen: 'Enter the text without hidden or control characters',
+  unseen: 'Enter the text without characters that nobody can see',
   member: 'Choose who takes it',
   view: 'Ask for open, mine, unassigned or closed',
   kind: 'Choose a kind of task',

@@ -57,7 +57,7 @@ describe('what of a list is wanted', () => {
     ['pageSize', 101, 'Ask for 1 to 100 transactions a page'],
     ['search', 7, 'Enter what to search for or leave it out'],
     ['search', 'a'.repeat(101), 'Search for at most 100 characters'],
-    ['search', 'a\u0000b', 'Search without hidden or control characters'],
+    ['search', 'a\u0000b', 'Search without characters that nobody can see'],
     ['from', '2026-02-30', 'Enter a date as YYYY-MM-DD'],
     ['to', '1 March', 'Enter a date as YYYY-MM-DD'],
   ])('is refused with the %s %j: %s', (field, given, sentence) => {

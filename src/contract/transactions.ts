@@ -65,7 +65,7 @@ const filters = {
   search: optionalLine(searchLengthMax, {
     missing: 'Enter what to search for or leave it out',
     tooLong: `Search for at most ${searchLengthMax} characters`,
-    unseen: 'Search without hidden or control characters',
+    unseen: 'Search without characters that nobody can see',
   }).describe('Part of the description or the reference, in any case'),
   status: oneOf(TransactionStatus.options).optional().describe('The outcome'),
   amountBand: oneOf(AmountBand.options)

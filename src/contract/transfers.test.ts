@@ -63,7 +63,7 @@ describe('a payment order', () => {
     ['id', undefined, 'Give the transfer an id: a UUID'],
     ['recipientName', ' ', 'Enter the recipient’s name'],
     ['recipientName', 'a'.repeat(141), 'Enter a name of at most 140 characters'],
-    ['recipientName', 'Ada\u202e', 'Enter the name without hidden or control characters'],
+    ['recipientName', 'Ada\u202e', 'Enter the name without characters that nobody can see'],
     ['destination', '', 'Enter an account number or IBAN'],
     ['destination', undefined, 'Enter an account number or IBAN'],
     [
@@ -79,7 +79,7 @@ describe('a payment order', () => {
     ['destination', 'GB29NWBK60161331926818', 'Check the IBAN: one of its characters is wrong or missing'],
     ['reference', 7, 'Enter a reference or leave it out'],
     ['reference', 'a'.repeat(141), 'Enter a reference of at most 140 characters'],
-    ['reference', 'a\u0000b', 'Enter the reference without hidden or control characters'],
+    ['reference', 'a\u0000b', 'Enter the reference without characters that nobody can see'],
   ])('refuses %s %j: %s', (field, given, sentence) => {
     expect(sentenceFor(field, given)).toBe(sentence)
   })

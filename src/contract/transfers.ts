@@ -38,14 +38,14 @@ export const TransferRequest = z
     recipientName: line(textLengthMax, {
       missing: 'Enter the recipient’s name',
       tooLong: `Enter a name of at most ${textLengthMax} characters`,
-      unseen: 'Enter the name without hidden or control characters',
+      unseen: 'Enter the name without characters that nobody can see',
     }),
     destination: DestinationField,
     amount: Amount,
     reference: optionalLine(textLengthMax, {
       missing: 'Enter a reference or leave it out',
       tooLong: `Enter a reference of at most ${textLengthMax} characters`,
-      unseen: 'Enter the reference without hidden or control characters',
+      unseen: 'Enter the reference without characters that nobody can see',
     }),
   })
   .meta({ id: 'TransferRequest' })

@@ -20,8 +20,8 @@ test.each([
   [
     'dispute_credited',
     'Dispute Credited',
-    'We paid you £139.00 for dispute 100012, Harbour Phones. The merchant has 30 days to contest.',
-    'We credited your dispute',
+    'We paid you £139.00 for dispute 100012, Harbour Phones. The merchant has 30 days to say that the payment was right.',
+    'We paid you for your dispute',
   ],
   [
     'dispute_refused',
@@ -32,8 +32,8 @@ test.each([
   [
     'dispute_contested',
     'Dispute Contested',
-    'The merchant contests dispute 100012, Harbour Phones. We look at it again.',
-    'The merchant contests your dispute',
+    'For dispute 100012, Harbour Phones, the merchant says that the payment was right. We look at it again.',
+    'The merchant says that the payment was right',
   ],
   [
     'dispute_won',

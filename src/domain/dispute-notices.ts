@@ -51,8 +51,8 @@ export const disputeNotices: Readonly<Record<DisputeNoticeType, (facts: Facts) =
   }),
   dispute_credited: facts => ({
     title: 'Dispute Credited',
-    text: `We paid you ${poundsOf(facts)} for ${disputeOf(facts)}. The merchant has 30 days to contest.`,
-    subject: 'We credited your dispute',
+    text: `We paid you ${poundsOf(facts)} for ${disputeOf(facts)}. The merchant has 30 days to say that the payment was right.`,
+    subject: 'We paid you for your dispute',
   }),
   dispute_refused: facts => ({
     title: 'Dispute Refused',
@@ -62,8 +62,8 @@ export const disputeNotices: Readonly<Record<DisputeNoticeType, (facts: Facts) =
   }),
   dispute_contested: facts => ({
     title: 'Dispute Contested',
-    text: `The merchant contests ${disputeOf(facts)}. We look at it again.`,
-    subject: 'The merchant contests your dispute',
+    text: `For ${disputeOf(facts)}, the merchant says that the payment was right. We look at it again.`,
+    subject: 'The merchant says that the payment was right',
   }),
   dispute_won: facts => ({
     title: 'Dispute Won',

@@ -84,12 +84,12 @@ test.each([
     {
       field: 'recipientName',
       code: 'hidden_characters',
-      message: 'Enter the name without hidden or control characters',
+      message: 'Enter the name without characters that nobody can see',
     },
     {
       field: 'reference',
       code: 'hidden_characters',
-      message: 'Enter the reference without hidden or control characters',
+      message: 'Enter the reference without characters that nobody can see',
     },
   ])
 })

@@ -149,7 +149,7 @@ test('the customer is credited up to £1,000.00 by one person who confirms, and 
   const { priya, acting, ada } = desk
   await acting.take(priya, id)
   const send = on(priya, 'staffCreditCustomer', id)
-  const words = `We paid you £64.00 for dispute ${number}, Wrenmoor Cafe. The merchant has 30 days to contest.`
+  const words = `We paid you £64.00 for dispute ${number}, Wrenmoor Cafe. The merchant has 30 days to say that the payment was right.`
   const shown = await preview(send)
   expect(shown).toMatchObject({
     effects: [

@@ -242,7 +242,7 @@ describe('the bank credits', { tags: ['quick'] }, () => {
     ).toMatchObject({
       type: 'dispute_credited',
       title: 'Dispute Credited',
-      description: `We paid you £64.00 for dispute ${number}, Wrenmoor Cafe. The merchant has 30 days to contest.`,
+      description: `We paid you £64.00 for dispute ${number}, Wrenmoor Cafe. The merchant has 30 days to say that the payment was right.`,
       target: { kind: 'card_dispute', id },
     })
     expect(await disputes.decide(id, { act: 'credit' })).toBe('changed_meanwhile')

@@ -95,7 +95,11 @@ test('a change without a difference writes nothing, in any spelling of the e-mai
 
 test.each([
   ['firstName', '', 'Enter your first name'],
-  ['firstName', 'Ada\r\nBcc: eve@example.com', 'Enter your first name without hidden or control characters'],
+  [
+    'firstName',
+    'Ada\r\nBcc: eve@example.com',
+    'Enter your first name without characters that nobody can see',
+  ],
   ['lastName', 'a'.repeat(71), 'Enter a last name of at most 70 characters'],
   ['email', 'ada', 'Enter an email like name@example.com'],
   ['email', 'ada@example.com\r\nBcc: eve@example.com', 'Enter an email like name@example.com'],

@@ -100,7 +100,7 @@ test(
       'You sent the dispute',
       'We asked you something',
       'You answered',
-      'We credited you',
+      'We paid you',
       'You keep the money',
     ])
     await expectAccessible(page)
@@ -134,7 +134,7 @@ test('"It was not me" stops the card; a contested dispute is withdrawn, and its 
   await decide(bank, disputeId, { act: 'credit' })
   await page.reload()
   await page.getByRole('button', { name: 'Merchant contests' }).click()
-  await expect(page.getByRole('main')).toContainText('Harbour Phones contests your dispute.')
+  await expect(page.getByRole('main')).toContainText('Harbour Phones says that the payment was right.')
   await page.getByRole('button', { name: 'Withdraw dispute' }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw dispute?' })
   await expect(dialog).toContainText('We take £64.00 back now.')

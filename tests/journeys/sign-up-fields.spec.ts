@@ -16,7 +16,7 @@ import {
 } from './sign-up-form.ts'
 
 const bad: readonly (readonly [Label, string, string])[] = [
-  ['Full Name', 'Imogen\u202eHartley', 'Enter your name without hidden or control characters'],
+  ['Full Name', 'Imogen\u202eHartley', 'Enter your name without characters that nobody can see'],
   ['Email', 'imogen.hartley@sarsen', 'Enter an email like name@example.com'],
   ['Phone', '12', 'Enter a phone number like 07700 900142 or +353 1 234 5678'],
   ['Date of Birth', '31/2/1991', 'Enter your date of birth with day, month and year, like 14 3 1991'],

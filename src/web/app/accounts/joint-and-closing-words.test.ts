@@ -7,6 +7,6 @@ test('an invitation and a wish to close say the minute in London at which they e
   expect([invitationWords.until(at), invitationWords.waitsUntil(at), closingWords.until(at)]).toEqual([
     'You can answer until 1 July 2026 at 00:05.',
     'They can answer until 1 July 2026 at 00:05.',
-    'The question lapses on 1 July 2026 at 00:05.',
+    'Without an answer, this request ends on 1 July 2026 at 00:05.',
   ])
 })

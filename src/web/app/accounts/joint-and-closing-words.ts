@@ -80,7 +80,7 @@ export const closingWords = {
   agreement: (other: string) => `${other} has to agree within 14 days. We tell them.`,
   asksMe: (name: string) => `${name} wants to close this account.`,
   requestedByMe: (other: string) => `You asked to close this account. ${other} has to agree.`,
-  until: (at: string) => `The question lapses on ${momentOf(at)}.`,
+  until: (at: string) => `Without an answer, this request ends on ${momentOf(at)}.`,
   agree: 'Agree to close',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw the closing',

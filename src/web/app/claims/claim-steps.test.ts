@@ -42,7 +42,7 @@ const stepsOf = (of: Claim) =>
 test('a scam that was reported is decided in 5 working days', () => {
   expect(stepsOf(claim)).toEqual([
     'now | You sent the report | Two payments, £535.00 in all | 2026-11-24T10:41:00.000Z',
-    'next | We may ask you something | The clock stops until you answer | ',
+    'next | We may ask you something | We stop counting the days until you answer | ',
     'next | We decide | In 5 working days, 35 at most | 2026-12-01T23:59:00.000Z',
   ])
 })
@@ -50,7 +50,7 @@ test('a scam that was reported is decided in 5 working days', () => {
 test('of a wrong account the bank writes to the other bank first', () => {
   expect(stepsOf({ ...claim, kind: 'wrong_account', dueDay: '2026-11-26' }).slice(1)).toEqual([
     'next | We write to their bank | To get back what is still there | 2026-11-26T23:59:00.000Z',
-    'next | We may ask you something | The clock stops until you answer | ',
+    'next | We may ask you something | We stop counting the days until you answer | ',
     'next | We decide | Once their bank has answered | ',
   ])
 })

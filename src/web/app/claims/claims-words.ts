@@ -23,7 +23,7 @@ export function amountInWords({ status, claimed, refund }: Claim): string {
 export function restInWords({ status, refund, claimed }: Claim): string | undefined {
   if (refund === null || penceOf(refund) >= penceOf(claimed)) return undefined
   return status === 'recovered'
-    ? 'The bank that you paid returned no more.'
+    ? 'The bank that you paid sent no more back.'
     : 'The rest of your claim is not covered.'
 }
 
@@ -55,7 +55,7 @@ export const claimsWords = {
   notices: {
     received: { lead: 'We have your report.', more: 'if anybody asks you for more money.', call: 'Call ' },
     write: (day: string) => `We write to their bank by ${day}.`,
-    asked: { lead: 'We wait for your answer.', text: 'The clock stops until you send it.' },
+    asked: { lead: 'We wait for your answer.', text: 'We stop counting the days until you send it.' },
     withdrawn: { lead: 'You withdrew this claim.', text: 'You may report its payments again.' },
   },
   progress: 'Progress',
@@ -80,7 +80,7 @@ export const claimsWords = {
     withdrawn: 'You withdrew the claim',
     decided: 'We decided',
     mayAsk: 'We may ask you something',
-    waits: 'The clock stops until you answer',
+    waits: 'We stop counting the days until you answer',
     write: 'We write to their bank',
     writeNote: 'To get back what is still there',
     decide: 'We decide',

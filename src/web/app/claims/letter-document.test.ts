@@ -69,7 +69,7 @@ test.each([
   [
     'what came back',
     { kind: 'wrong_account', status: 'recovered', refund: '100.00' },
-    ['£100.00 came back and is in your account.', 'The bank that you paid returned no more.', call],
+    ['£100.00 came back and is in your account.', 'The bank that you paid sent no more back.', call],
   ],
   [
     'that nothing came back',
