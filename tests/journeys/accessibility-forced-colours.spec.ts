@@ -1,6 +1,7 @@
 // With forced colours, backgrounds and shadows disappear. Borders and system colours must carry their meaning.
 import { expect, test, type Page } from './fixtures.ts'
 import { expectFocusSeen } from './keyboard.ts'
+import { openWithAccounts } from './own-accounts.ts'
 import { openOverview } from './open-overview.ts'
 import { begin, row } from './second-factor-row.ts'
 import { openSettings } from './settings-page.ts'
@@ -58,4 +59,15 @@ test('switches show whether they are on, and a QR code stays dark on white', asy
   const drawn = row(page).getByRole('img')
   await expect(drawn).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(drawn).toHaveCSS('forced-color-adjust', 'none')
+})
+
+test('the colour of a pot that is chosen is marked', async ({ page, bank }) => {
+  const maya = await openWithAccounts(bank)
+  await maya.signIn(page)
+  await page.goto(`/uk-banking-dashboard/accounts/${maya.account.id}`)
+  await page.getByRole('button', { name: 'New pot' }).press('Enter')
+  const label = (name: string) => page.getByRole('dialog').locator('label').filter({ hasText: name })
+  await expect(page.getByRole('radio', { name: 'Tarn' })).toBeChecked()
+  const plain = await label('Moss').evaluate(element => getComputedStyle(element).borderTopColor)
+  await expect(label('Tarn')).not.toHaveCSS('border-top-color', plain)
 })

@@ -2,6 +2,7 @@ import { askAboutClaim, type ClaimDecision, decideClaim } from '../../src/bank/c
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import type { Bank } from '../../src/bank/bank.ts'
 import type { ClaimKind } from '../../src/domain/claims.ts'
+import { listenTo } from './announced.ts'
 import { askBank } from './ask-bank.ts'
 import { dayOfMonthAgo, openCustomerWithHistory } from './customer-with-history.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
@@ -119,7 +120,9 @@ test(
     await page.reload()
     const question = region(page, 'We need to ask you something')
     await expect(question).toContainText('Who sent the text?')
-    await expect(page.getByText('We wait for your answer. The clock stops until you send it.')).toBeVisible()
+    await expect(
+      page.getByText('We wait for your answer. We stop counting the days until you send it.'),
+    ).toBeVisible()
     await question.getByLabel('Your answer').fill('Somebody')
     await question.getByRole('button', { name: 'Send answer' }).click()
     await expect(question).toContainText('Answer in 10 to 1,000 characters')
@@ -209,11 +212,14 @@ test('a claim is withdrawn once that is confirmed, and its payment may be report
   await expect(dialog).toContainText('You may report its payments again.')
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Keep it' }).click()
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(dialog).toBeHidden()
+  await press(page, page.getByRole('button', { name: 'Withdraw' }))
+  const heard = await listenTo(page)
+  await press(page, dialog.getByRole('button', { name: 'Withdraw' }))
   await expect(toast(page, 'Claim Withdrawn')).toBeVisible()
   await expect(page.getByText('You withdrew this claim.')).toBeVisible()
   await expect(heading(page)).toBeFocused()
+  expect(await heard()).toEqual([expect.stringMatching(/^Claim Withdrawn/)])
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Download letter' })).toBeHidden()
   await claimByApi(page, paidId)

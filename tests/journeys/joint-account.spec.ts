@@ -162,7 +162,7 @@ test('an invitation is declined, and another is withdrawn', async ({ page, bank 
     await expect(page.getByText(`You invited ${email} to open a joint Current Account.`)).toBeVisible()
   }
   await invite('nobody@elsewhere.example')
-  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Withdraw: nobody@elsewhere.example' }).click()
   await press(page, 'Withdraw the invitation', 'Withdraw')
   await expect(toast(page, 'Invitation Withdrawn')).toBeVisible()
   await expect(page.getByText('You invited nobody@elsewhere.example')).toBeHidden()
@@ -170,7 +170,7 @@ test('an invitation is declined, and another is withdrawn', async ({ page, bank 
   await invite(daniel.email)
   await daniel.signIn(page)
   await page.goto(path)
-  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('button', { name: 'Decline: Maya Okafor' }).click()
   await press(page, 'Decline the invitation', 'Decline')
   await expect(toast(page, 'Invitation Declined')).toBeVisible()
   await expect(page.getByText(invitation)).toBeHidden()

@@ -135,6 +135,7 @@ test('an account is renamed and made the primary one, with the keyboard', async 
   await press(page, page.getByRole('button', { name: 'Make primary' }))
   await expect(page.getByRole('status').filter({ hasText: 'Primary Account Changed' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make primary' })).toBeHidden()
+  await expect(heading(page)).toBeFocused()
   await expectAccessible(page)
 
   await page.goto(path)

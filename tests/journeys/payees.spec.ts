@@ -70,10 +70,11 @@ test(
     )
     await expect(adding.getByRole('button', { name: 'Save payee' })).toBeHidden()
     await expectAccessible(page, '[role=dialog]')
-    await adding.getByRole('button', { name: 'Use Tomasz Zielinski' }).click()
+    await press(page, adding.getByRole('button', { name: 'Use Tomasz Zielinski' }))
     await expect(adding).toContainText('The name matches the account.')
     await expect(adding.getByLabel('Name on the account')).toHaveValue('Tomasz Zielinski')
-    await adding.getByRole('button', { name: 'Save payee' }).click()
+    await expect(adding.getByRole('button', { name: 'Save payee' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(toast(page, 'Payee Added')).toContainText('Tomasz Zielinski is in your list.')
     await expect(adding).toBeHidden()
 

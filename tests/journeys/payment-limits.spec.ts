@@ -46,8 +46,9 @@ test(
     await expect(page.getByText(/£1,500 from \d\d:\d\d on \w+ \d+ \w+\./)).toBeVisible()
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: /^Keep the present limit/ }).click()
+    await press(page, page.getByRole('button', { name: /^Keep the present limit/ }))
     await expect(toast(page, 'Present Limit Kept')).toBeVisible()
+    await expect(toNew).toBeFocused()
     await expect(page.getByText(/£1,500 from/)).toBeHidden()
   },
 )

@@ -102,9 +102,15 @@ test('a budget is set, shows how much of it is spent, and is removed', async ({ 
   await expect(budgets.getByText('£85.00 of £200.00')).toBeVisible()
   await expect(rowOf(page, 'Other')).toContainText('£85.00 of £200.00')
   await expectAccessible(page)
-  await budgets.getByRole('button', { name: 'Remove: Other' }).click()
+  await category.selectOption('Home')
+  await amount.fill('50')
+  await page.keyboard.press('Enter')
+  await press(page, budgets.getByRole('button', { name: 'Remove: Home' }))
+  await expect(budgets.getByRole('button', { name: 'Remove: Other' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(toast(page, 'Budget Removed')).toBeVisible()
   await expect(budgets.getByText('£85.00 of £200.00')).toBeHidden()
+  await expect(heading(page)).toBeFocused()
 })
 
 test('a customer who spent nothing is told so, and a failure offers to try again', async ({ page, bank }) => {

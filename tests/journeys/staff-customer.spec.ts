@@ -75,8 +75,9 @@ test('a record that nobody opened is closed, and opens again for a reason', asyn
   await expect(page.getByText(maya.name)).toBeHidden()
   await expectAccessible(page)
   await page.getByLabel('Reason').selectOption('Fraud check')
-  await page.getByRole('button', { name: 'Open record' }).click()
+  await page.getByRole('button', { name: 'Open record' }).press('Enter')
   await expect(heading(page)).toHaveText(maya.name)
+  await expect(heading(page)).toBeFocused()
   await expect(page.getByText('Reason: Fraud check.')).toBeVisible()
 })
 

@@ -22,8 +22,9 @@ async function identify(page: Page, record: string) {
   const panel = region(page, 'Identity check')
   await panel.getByLabel('How did you check?').selectOption('Photo ID in a branch')
   await panel.getByLabel('What you checked').fill('Her passport, and the last two payments.')
-  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(panel.getByText(/^Checked\. Holds for one act, until \d\d:\d\d\.$/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
 /** Has a member freeze an account by its page: that needs nobody else. */

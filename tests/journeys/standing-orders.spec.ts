@@ -388,3 +388,16 @@ test('an unknown standing order is not found, a failure says so, and on a phone 
   const { body } = await askBank(page, 'GET', '/api/standing-orders?state=current')
   expect(body).toMatchObject({ standingOrders: [{ payments: 5, paymentsLeft: 5 }] })
 })
+
+test('the way back from the review by the keyboard leads to the form, with its heading read first', async ({
+  page,
+  bank,
+}) => {
+  const maya = await openMaya(page, bank)
+  await savePayee(bank, maya.customerId)
+  await page.goto(`${path}/new`)
+  await fillOrder(page, 'Nadia Farrow', '85', 'Every month', nextDayOfMonth(15))
+  await press(page, page.getByRole('link', { name: 'Change amount' }))
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('85.00')
+  await expect(heading(page)).toBeFocused()
+})
