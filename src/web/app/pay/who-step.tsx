@@ -25,7 +25,16 @@ export function WhoStep({ flow }: { flow: PayFlow }) {
   const { bank } = useEnvironment()
   const [search, setSearch] = useState<string>()
   const list = useBankQuery(payeesQuery(bank, { search, page: 1, pageSize: limits.payeesPageSize }))
-  if (list.data) return <Choice flow={flow} list={list.data} search={search} onSearch={setSearch} />
+  if (list.data)
+    return (
+      <Choice
+        flow={flow}
+        list={list.data}
+        isRead={!list.isPlaceholderData}
+        search={search}
+        onSearch={setSearch}
+      />
+    )
   if (list.isError)
     return <LoadFailure words={paymentsFailed} error={list.error} onRetry={() => void list.refetch()} />
   return (
@@ -42,11 +51,13 @@ export function WhoStep({ flow }: { flow: PayFlow }) {
 interface ChoiceProps {
   readonly flow: PayFlow
   readonly list: PayeePageOf
+  /** Whether `list` is of this search, and not of the one before. */
+  readonly isRead: boolean
   readonly search: string | undefined
   readonly onSearch: (search: string | undefined) => void
 }
 
-function Choice({ flow, list, search, onSearch }: ChoiceProps) {
+function Choice({ flow, list, isRead, search, onSearch }: ChoiceProps) {
   const { typed, nameCheck } = flow
   const [chosen, setChosen] = useState<SavedPayee | 'new' | undefined>(typed.get().recipient)
   const [isMissing, setMissing] = useState(false)
@@ -76,7 +87,7 @@ function Choice({ flow, list, search, onSearch }: ChoiceProps) {
             </div>
           )}
           <output className={list.total === 0 ? 'text-muted' : 'sr-only'}>
-            {search !== undefined && payeesWords.found(list.total)}
+            {search !== undefined && (isRead || list.total === 0) && payeesWords.found(list.total)}
           </output>
           <PickPayee
             payees={shownOf(list.payees, chosen, search)}

@@ -68,7 +68,9 @@ export function PayeeList() {
           <div className="flex p-4 md:px-6">
             <SearchBox search={search} label={words.search} placeholder={words.search} onSearch={look} />
           </div>
-          <output className="sr-only">{search !== undefined && data?.total === 0 && words.noneMatch}</output>
+          <output className="sr-only">
+            {search !== undefined && data?.total === 0 && !list.isPlaceholderData && words.noneMatch}
+          </output>
           {!data && (
             <Placeholder label={words.loading}>
               <PayeeRowsSkeleton count={5} />

@@ -79,7 +79,11 @@ export function PaymentsHub() {
               </Placeholder>
             )}
             <output className="sr-only">
-              {search !== undefined && payees.data && payeesWords.found(payees.data.total)}
+              {/* Not of the search before. */}
+              {search !== undefined &&
+                payees.data &&
+                !payees.isPlaceholderData &&
+                payeesWords.found(payees.data.total)}
             </output>
             {payees.data?.payees.length === 0 && (
               <EmptyState

@@ -43,6 +43,7 @@ const fieldNames = [
   'connectionId',
 ] as const
 
+/** The form of an act. When it comes back from what would happen, whose button has gone, its first field takes the focus. */
 export function DecideForm({ target, acts, choices, values: initial, onValues, onPreview }: DecideFormProps) {
   const { form, isBusy, refusal, submit } = useAppForm<ActDraftValues, DraftAct, unknown, Refused>({
     fields: fieldNames,
@@ -66,13 +67,8 @@ export function DecideForm({ target, acts, choices, values: initial, onValues, o
   const shown = values.act === '' ? [] : fieldsOf(values.act)
   return (
     <Form className="grid gap-4 px-4 pb-4" onSend={submit}>
-      <SelectField
-        label={words.act}
-        // It comes back from what happens, whose button has gone.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={initial.reason !== ''}
-        {...field('act', 'reason')}
-      >
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <SelectField label={words.act} autoFocus={initial.reason !== ''} {...field('act', 'reason')}>
         {acts.length > 1 && <option value="">{words.choose}</option>}
         {acts.map(name => (
           <option key={name} value={name}>
