@@ -92,10 +92,11 @@ function monthsOf({ month, firstMonth, presentMonth }: Spending): readonly strin
 /** The address takes the choices, so that Back undoes them. What a choice leads to is read out. */
 function Choices({ spending, accounts, chosen, isRead }: ChoicesProps) {
   const navigate = useNavigate()
-  const [hasChosen, setChosen] = useState(false)
+  const [pressed, setPressed] = useState<string>()
   const choose = (next: Chosen) => {
-    setChosen(true)
-    void navigate({ search: searchOf(next) })
+    const search = searchOf(next)
+    setPressed(search)
+    void navigate({ search })
   }
   const { accountId, month } = chosen
   return (
@@ -127,7 +128,7 @@ function Choices({ spending, accounts, chosen, isRead }: ChoicesProps) {
         ))}
       </SelectField>
       <output className="sr-only">
-        {hasChosen && isRead && words.spentNow(spending.month, spending.spent)}
+        {pressed === searchOf(chosen) && isRead && words.spentNow(spending.month, spending.spent)}
       </output>
     </div>
   )
