@@ -16,8 +16,8 @@ const besideDialog = 'max-[84rem]:in-[body:has(section[role=dialog])]:sr-only'
 
 /**
  * Shows and announces toasts. Both live regions are there from the start: screen readers often ignore one that
- * appears with its text. A toast that comes is read without those that are still there. The attribute keeps them readable
- * and closable beside an open dialog.
+ * appears with its text. A toast that comes is read without those that are still there, an error with those that
+ * stay. The attribute keeps them readable and closable beside an open dialog.
  */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list)
@@ -33,7 +33,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
       <output aria-atomic={false} className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:absolute">
         {part(false)}
       </output>
-      <div role="alert" aria-atomic={false} className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
+      <div role="alert" className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         {part(true)}
       </div>
     </div>

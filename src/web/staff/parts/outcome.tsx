@@ -45,7 +45,7 @@ export function Outcome() {
     })
   }, [clock, queryClient, outcome, key])
   return (
-    <output className="block empty:absolute">
+    <output className="empty:absolute">
       {shown && (
         <span
           key={shown.key}
