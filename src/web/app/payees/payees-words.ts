@@ -5,17 +5,15 @@ const grouped = new Intl.NumberFormat('en-GB')
 
 const countPayees = (total: number): string => `${grouped.format(total)} ${total === 1 ? 'payee' : 'payees'}`
 
-const noneMatch = 'No payees match.'
-
 /** The words of the lists of payees (spec section 12.1). */
 export const payeesWords = {
   heading: appPages.payees.title,
   search: 'Search payees',
   add: 'Add a payee',
   none: 'You have no payees yet.',
-  noneMatch,
+  noneMatch: 'No payees match.',
   /** What a search came to, read out. */
-  found: (total: number): string => (total === 0 ? noneMatch : countPayees(total)),
+  found: countPayees,
   loading: 'Loading your payees',
   trusted: 'Trusted',
   lastPaid: (day: string) => `Last paid ${day}`,
