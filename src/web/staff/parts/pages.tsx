@@ -8,9 +8,6 @@ type PagesProps = Parameters<typeof turnsOf>[0] & Turning
 /** How a page is turned to: by its address, or where the page is not in the address. */
 type Turning = { readonly addressOf: (page: number) => string } | { readonly onPage: (page: number) => void }
 
-/** What was pressed may go with its page, and its focus would be lost. */
-const focusHeading = () => document.querySelector('h1')?.focus()
-
 /** The way through a long list. */
 export function Pages({ page, pageSize, total, shown, ...turning }: PagesProps) {
   const { pages, hasNext } = turnsOf({ page, pageSize, total, shown })
@@ -24,10 +21,15 @@ export function Pages({ page, pageSize, total, shown, ...turning }: PagesProps) 
   )
 }
 
+/** It may go with its page, and its focus would be lost. */
 function Turn({ to, label, turning }: { to: number; label: string; turning: Turning }) {
   if ('addressOf' in turning)
     return (
-      <Link to={turning.addressOf(to)} onClick={focusHeading} className={buttonClass({ variant: 'line' })}>
+      <Link
+        to={turning.addressOf(to)}
+        onClick={() => document.querySelector('h1')?.focus()}
+        className={buttonClass({ variant: 'line' })}
+      >
         {label}
       </Link>
     )
@@ -36,7 +38,7 @@ function Turn({ to, label, turning }: { to: number; label: string; turning: Turn
       variant="line"
       onClick={() => {
         turning.onPage(to)
-        focusHeading()
+        document.querySelector('h1')?.focus()
       }}
     >
       {label}
