@@ -8,14 +8,14 @@ export async function listenTo(page: Page): Promise<() => Promise<readonly strin
   const record = await page.evaluateHandle(() => {
     const said: string[] = []
     const regions = 'output, [role=status], [role=alert], [aria-live]'
-    const tidy = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+    const spaces = /\s+/g
+    const tidy = (text: string | null) => (text ?? '').replaceAll(spaces, ' ').trim()
     const findRead = () =>
       new Set([...document.querySelectorAll(regions)].filter(each => each.checkVisibility()))
     let read = findRead()
     const isHeard = (region: Element) =>
       region.getAttribute('aria-live') !== 'off' && (region.matches('[role=alert]') || read.has(region))
-    const isAtomic = (region: Element) =>
-      region.matches('output, [role]') && region.getAttribute('aria-atomic') !== 'false'
+    const inParts = '[aria-atomic=false], [aria-live]:not(output, [role])'
 
     new MutationObserver(records => {
       const heard = new Map<Element, string[]>()
@@ -27,7 +27,7 @@ export async function listenTo(page: Page): Promise<() => Promise<readonly strin
           const alerts = node instanceof Element ? node.querySelectorAll('[role=alert]') : []
           for (const region of new Set([...(around ? [around] : []), ...alerts])) {
             if (!isHeard(region)) continue
-            const isWhole = isAtomic(region) || region !== around
+            const isWhole = region !== around || !region.matches(inParts)
             heard.set(
               region,
               isWhole ? [tidy(region.textContent)] : [...(heard.get(region) ?? []), tidy(node.textContent)],

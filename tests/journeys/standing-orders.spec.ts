@@ -389,10 +389,7 @@ test('an unknown standing order is not found, a failure says so, and on a phone 
   expect(body).toMatchObject({ standingOrders: [{ payments: 5, paymentsLeft: 5 }] })
 })
 
-test('the way back from the review by the keyboard leads to the form, with its heading read first', async ({
-  page,
-  bank,
-}) => {
+test('Change on the review leads back to the form, at its heading', async ({ page, bank }) => {
   const maya = await openMaya(page, bank)
   await savePayee(bank, maya.customerId)
   await page.goto(`${path}/new`)

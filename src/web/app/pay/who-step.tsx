@@ -87,7 +87,8 @@ function Choice({ flow, list, isRead, search, onSearch }: ChoiceProps) {
             </div>
           )}
           <output className={list.total === 0 ? 'text-muted' : 'sr-only'}>
-            {search !== undefined && (isRead || list.total === 0) && payeesWords.found(list.total)}
+            {search !== undefined &&
+              (list.total === 0 ? payeesWords.noneMatch : isRead && payeesWords.found(list.total))}
           </output>
           <PickPayee
             payees={shownOf(list.payees, chosen, search)}

@@ -69,7 +69,7 @@ export function PayeeList() {
             <SearchBox search={search} label={words.search} placeholder={words.search} onSearch={look} />
           </div>
           <output className="sr-only">
-            {search !== undefined && data?.total === 0 && !list.isPlaceholderData && words.noneMatch}
+            {search !== undefined && data?.total === 0 && !list.isPlaceholderData && words.found(0)}
           </output>
           {!data && (
             <Placeholder label={words.loading}>

@@ -13,9 +13,9 @@ export const payeesWords = {
   search: 'Search payees',
   add: 'Add a payee',
   none: 'You have no payees yet.',
-  noneMatch,
+  noneMatch: 'No payees match.',
   /** What a search came to, read out. */
-  found: (total: number): string => (total === 0 ? noneMatch : countPayees(total)),
+  found: countPayees,
   loading: 'Loading your payees',
   trusted: 'Trusted',
   lastPaid: (day: string) => `Last paid ${day}`,

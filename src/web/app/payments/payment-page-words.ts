@@ -105,7 +105,7 @@ export const furtherStepWords = {
     daily_limit: 'It was above your limit for that day',
     payee_blocked: 'We have stopped payments to this account',
     above_maximum: 'The account that it goes to would hold too much',
-    missed: 'The bank was closed for too long',
+    missed: 'The bank was closed on that day',
   } satisfies Readonly<Record<PaymentRefusalReason, string>>,
   confirm: 'You confirm it',
   pay: 'We pay it',

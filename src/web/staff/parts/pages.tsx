@@ -24,10 +24,15 @@ export function Pages({ page, pageSize, total, shown, ...turning }: PagesProps) 
   )
 }
 
+/** It may go with its page, and its focus would be lost. */
 function Turn({ to, label, turning }: { to: number; label: string; turning: Turning }) {
   if ('addressOf' in turning)
     return (
-      <Link to={turning.addressOf(to)} onClick={focusHeading} className={buttonClass({ variant: 'line' })}>
+      <Link
+        to={turning.addressOf(to)}
+        onClick={() => document.querySelector('h1')?.focus()}
+        className={buttonClass({ variant: 'line' })}
+      >
         {label}
       </Link>
     )
@@ -36,7 +41,7 @@ function Turn({ to, label, turning }: { to: number; label: string; turning: Turn
       variant="line"
       onClick={() => {
         turning.onPage(to)
-        focusHeading()
+        document.querySelector('h1')?.focus()
       }}
     >
       {label}
