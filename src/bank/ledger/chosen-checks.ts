@@ -39,7 +39,10 @@ const payeeWalk: Walk = {
      ((last.destination, last.kind) is distinct from (p.destination, p.kind), 'no audit event tells whom it pays'),
      (p.trusted_at is not null and not ${told('p.trusted_at', `'payee_trusted'`, ofThisPayee)},
       'no audit event tells that it is trusted'),
-     (p.deleted_at is not null and not ${told('p.deleted_at', `'payee_deleted'`, ofThisPayee)},
+     (p.deleted_at is not null and not exists (
+        select from audit_event e
+         where e.chain_id = p.customer_id and e.type = 'payee_deleted' and e.type not like 'transfer.%'
+           and ${ofThisPayee} and greatest(e.at, p.added_at) = p.deleted_at),
       'no audit event tells that it was deleted then')
    ) c (is_broken, found)
    where c.is_broken
@@ -169,7 +172,11 @@ const choices: readonly (readonly [type: string, overtaken: string, stored: stri
     later(`'payee_changed', 'payee_distrusted', 'payee_deleted'`, same('payeeId')),
     `payee r where r.id = (e.detail ->> 'payeeId')::uuid and r.trusted_at = e.at`,
   ],
-  ['payee_deleted', 'false', `payee r where r.id = (e.detail ->> 'payeeId')::uuid and r.deleted_at = e.at`],
+  [
+    'payee_deleted',
+    'false',
+    `payee r where r.id = (e.detail ->> 'payeeId')::uuid and r.deleted_at = greatest(e.at, r.added_at)`,
+  ],
   ...['limit_changed', 'limit_raised'].map(
     type =>
       [
