@@ -200,8 +200,12 @@ const choices: readonly (readonly [type: string, overtaken: string, stored: stri
   [
     'spending_category_chosen',
     later(`'spending_category_chosen'`, `${same('accountId')} and ${same('transactionNo')}`),
-    `(select customer_id, chosen_at from spending_rule union all select customer_id, chosen_at from spending_choice) r
-      where r.customer_id = e.chain_id and r.chosen_at >= e.at`,
+    // A rule is of a payee, whom the event does not name.
+    `(select customer_id, account_id, transaction_no from spending_choice
+      union all select customer_id, null, null from spending_rule) r
+      where r.customer_id = e.chain_id
+        and case when e.detail ->> 'always' = 'true' then r.account_id is null
+                 else (r.account_id::text, r.transaction_no::text) = (e.detail ->> 'accountId', e.detail ->> 'transactionNo') end`,
   ],
   [
     'standing_order_skipped',
