@@ -205,7 +205,7 @@ onEveryDatabase(open => {
         expect(found).toHaveLength(1) // the block above, which no event tells of
         return explained.filter(line => line.includes(' on audit_event '))
       })
-      expect(plans).toHaveLength(8)
+      expect(plans).toHaveLength(7)
       for (const line of plans) expect(line).toContain('audit_event_security')
     })
 

@@ -24,12 +24,6 @@ const controls = `
     ('online', p.is_online::text, case p.kind when 'physical' then 'true' end, f.is_online::text),
     ('abroad', p.is_abroad::text, 'true', f.is_abroad::text)) v (name, now, first, former)`
 
-/** In SQL, whether the card that a card `p` replaces changed its limits or switches after that was ordered. */
-const formerChanged = `
-  exists (select from audit_event e
-           where e.chain_id = p.customer_id and e.type in ('card_controls_changed', 'card_controls_restored')
-             and e.type not like 'transfer.%' and e.detail ->> 'cardId' = p.replaces_id::text and e.at >= p.ordered_at)`
-
 /**
  * Invariant 20: a card is of an account that has such, stands where its steps led, each with an audit event, and keeps a
  * secret as long as it lasts. Of a holder's cards for an account one is the card, and one at most waits for its place.
@@ -89,7 +83,8 @@ const cardWalk: Walk = {
               order by e.event_no desc limit 1) last on true
           where case when last.type = 'card_controls_changed' then last.set_to is distinct from control.now
                      when last.type is not null or p.replaces_id is null then control.first is distinct from control.now
-                     else control.former is distinct from control.now and not ${formerChanged} end)
+                     -- One that was changed may have been so before or after.
+                     else f.version = 1 and control.former is distinct from control.now end)
         then 'its limits and switches are not those that its last change set' end)
    ) c (found)
    where c.found is not null

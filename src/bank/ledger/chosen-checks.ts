@@ -39,7 +39,10 @@ const payeeWalk: Walk = {
      ((last.destination, last.kind) is distinct from (p.destination, p.kind), 'no audit event tells whom it pays'),
      (p.trusted_at is not null and not ${told('p.trusted_at', `'payee_trusted'`, ofThisPayee)},
       'no audit event tells that it is trusted'),
-     (p.deleted_at is not null and not ${told('p.deleted_at', `'payee_deleted'`, ofThisPayee)},
+     (p.deleted_at is not null and not exists (
+        select from audit_event e
+         where e.chain_id = p.customer_id and e.type = 'payee_deleted' and e.type not like 'transfer.%'
+           and ${ofThisPayee} and greatest(e.at, p.added_at) = p.deleted_at),
       'no audit event tells that it was deleted then')
    ) c (is_broken, found)
    where c.is_broken
@@ -169,7 +172,11 @@ const choices: readonly (readonly [type: string, overtaken: string, stored: stri
     later(`'payee_changed', 'payee_distrusted', 'payee_deleted'`, same('payeeId')),
     `payee r where r.id = (e.detail ->> 'payeeId')::uuid and r.trusted_at = e.at`,
   ],
-  ['payee_deleted', 'false', `payee r where r.id = (e.detail ->> 'payeeId')::uuid and r.deleted_at = e.at`],
+  [
+    'payee_deleted',
+    'false',
+    `payee r where r.id = (e.detail ->> 'payeeId')::uuid and r.deleted_at = greatest(e.at, r.added_at)`,
+  ],
   ...['limit_changed', 'limit_raised'].map(
     type =>
       [
@@ -193,8 +200,12 @@ const choices: readonly (readonly [type: string, overtaken: string, stored: stri
   [
     'spending_category_chosen',
     later(`'spending_category_chosen'`, `${same('accountId')} and ${same('transactionNo')}`),
-    `(select customer_id, chosen_at from spending_rule union all select customer_id, chosen_at from spending_choice) r
-      where r.customer_id = e.chain_id and r.chosen_at >= e.at`,
+    // A rule is of a payee, whom the event does not name.
+    `(select customer_id, account_id, transaction_no from spending_choice
+      union all select customer_id, null, null from spending_rule) r
+      where r.customer_id = e.chain_id
+        and case when e.detail ->> 'always' = 'true' then r.account_id is null
+                 else (r.account_id::text, r.transaction_no::text) = (e.detail ->> 'accountId', e.detail ->> 'transactionNo') end`,
   ],
   [
     'standing_order_skipped',

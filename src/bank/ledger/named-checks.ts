@@ -36,7 +36,7 @@ const namedByStaff: Readonly<Record<string, readonly [what: string, stored: stri
   exportId: ['an export', 'staff_export r where r.id = n.id and r.member_id = e.member_id'],
   connectionId: [
     'an ended connection',
-    `staff_connection r where r.id = n.id and r.ended_at = e.at and r.ended_by::text = e.detail ->> 'by'`,
+    `staff_connection r where r.id = n.id and r.ended_at = greatest(e.at, r.told_at) and r.ended_by::text = e.detail ->> 'by'`,
   ],
   alertId: ['an alert', 'staff_alert r where r.id = n.id and r.reviewed_by = e.member_id'],
   identityCheckId: [
@@ -88,7 +88,7 @@ const confirmed = `
     from page e
    where e.type = 'confirmed' and not exists (
      select from confirmation f
-      where f.id = (e.detail ->> 'confirmationId')::uuid and f.customer_id = e.chain_id and f.answered_at = e.at
+      where f.id = (e.detail ->> 'confirmationId')::uuid and f.customer_id = e.chain_id and f.answered_at = greatest(e.at, f.opened_at)
         and f.action = e.detail ->> 'action' and f.subject::text = e.detail ->> 'subject'
         and encode(f.content_hash, 'hex') = e.detail ->> 'hash' and f.method = e.detail ->> 'method')
    order by e.chain_id, e.event_no`

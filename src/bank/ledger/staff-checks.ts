@@ -38,7 +38,7 @@ const memberWalk: Walk = {
      (not exists (select from staff_chain h where h.member_id = p.id), 'it has no chain'),
      (exists (
         select from staff_event e
-         where e.member_id = p.id and e.type in ('member_added', 'member_joined')
+         where e.member_id = p.id and e.type = 'member_added'
            and (e.detail ->> 'connections')::int
                > (select count(*) from staff_connection k where k.member_id = p.id and k.told_at = e.at)),
       'a connection that it told of is not stored'),
