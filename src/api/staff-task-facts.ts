@@ -46,10 +46,12 @@ function presentApplication({ application, namesakes }: Facts<'application'>): S
   }
 }
 
+const presentCode = (code: string | undefined) => nameReasonCodes.find(known => known === code) ?? null
+
 const presentNameCheck = (check: HeldFacts['nameCheck']) =>
   check
     ? {
-        code: nameReasonCodes.find(code => code === check.code) ?? null,
+        code: presentCode(check.code),
         heldName: check.heldName ?? null,
         checkedAt: check.checkedAt.toISOString(),
         choice: nameChoices.find(choice => choice === check.choice) ?? null,
@@ -87,13 +89,13 @@ const presentClaim = ({ claim, payments, excessPence, entitledPence }: Facts<'cl
   dueDay: claim.dueDay,
   lastDay: claim.lastDay ?? null,
   payments: payments.map(
-    ({ amountPence, paidAt, warningRule = null, purpose = null, nameCode = null, ...payment }) => ({
+    ({ amountPence, paidAt, warningRule = null, purpose = null, nameCheck, ...payment }) => ({
       ...payment,
       amount: moneyOf(amountPence),
       paidAt: paidAt.toISOString(),
       warningRule,
       purpose,
-      nameCode,
+      nameCheck: nameCheck ? { code: presentCode(nameCheck.code) } : null,
     }),
   ),
   excess: moneyOf(excessPence),

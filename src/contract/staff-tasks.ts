@@ -181,7 +181,10 @@ const ClaimFacts = z.object({
       paidAt: moment,
       warningRule: z.string().nullable(),
       purpose: z.string().nullable(),
-      nameCode: z.string().nullable(),
+      nameCheck: z
+        .object({ code: z.enum(nameReasonCodes).nullable().describe('Null: it matches') })
+        .nullable()
+        .describe('Null: the name was not checked'),
       wasConfirmed: z.boolean(),
     }),
   ),

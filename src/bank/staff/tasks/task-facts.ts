@@ -31,7 +31,8 @@ interface ClaimedFacts {
   readonly paidAt: Date
   readonly warningRule: string | undefined
   readonly purpose: string | undefined
-  readonly nameCode: string | undefined
+  /** Undefined: the name was not checked. */
+  readonly nameCheck: { readonly code: string | undefined } | undefined
   readonly wasConfirmed: boolean
 }
 
@@ -124,6 +125,7 @@ interface ClaimedRow {
   readonly warning_rule: string | null
   readonly purpose: string | null
   readonly name_code: string | null
+  readonly was_checked: boolean
   readonly was_confirmed: boolean
 }
 
@@ -135,7 +137,7 @@ async function readClaimFacts({ limits }: Bank, database: Queryable, task: Task)
   if (!claim) throw missing(task)
   const rows = await database.query<ClaimedRow>(
     `select x.transfer_id, x.amount_pence, t.recipient_name, t.decided_at, p.warning_rule, p.purpose, p.name_code,
-            p.confirmation_id is not null as was_confirmed
+            p.name_checked_at is not null as was_checked, p.confirmation_id is not null as was_confirmed
        from claim_payment x join transfer t on t.id = x.transfer_id left join payment p on p.id = x.transfer_id
       where x.claim_id = $1 order by t.decided_at desc, t.id`,
     [claim.id],
@@ -156,7 +158,7 @@ async function readClaimFacts({ limits }: Bank, database: Queryable, task: Task)
       paidAt: row.decided_at,
       warningRule: row.warning_rule ?? undefined,
       purpose: row.purpose ?? undefined,
-      nameCode: row.name_code ?? undefined,
+      nameCheck: row.was_checked ? { code: row.name_code ?? undefined } : undefined,
       wasConfirmed: row.was_confirmed,
     })),
     excessPence: wholePence - entitledPence,

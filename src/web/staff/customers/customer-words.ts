@@ -99,7 +99,6 @@ export const customerWords = {
     checked: 'Name check',
     lastPaid: 'Last paid',
   },
-  match: 'Match',
   sessions: 'Signed in',
   events: 'Security log',
   session: { device: 'Device', address: 'Address', since: 'Since', active: 'Active' },

@@ -9,7 +9,7 @@ import { Pages } from '../parts/pages.tsx'
 import { StaffBadge } from '../parts/staff-badge.tsx'
 import { momentText } from '../parts/staff-times.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
-import { nameCodeWords } from '../tasks/task-words.ts'
+import { nameCheckResult } from '../tasks/task-words.ts'
 import { customerWords as words } from './customer-words.ts'
 import { Nothing, RecordPart } from './record-part.tsx'
 import { useRecord } from './use-record.ts'
@@ -61,11 +61,7 @@ export function RecordPayees({ id }: { id: string }) {
               [name]: <b className="font-semibold">{payee.name}</b>,
               [destination]: payee.destination,
               [kind]: payee.kind,
-              [checked]: payee.nameCheck
-                ? payee.nameCheck.reasonCode === null
-                  ? words.match
-                  : (nameCodeWords[payee.nameCheck.reasonCode] ?? payee.nameCheck.reasonCode)
-                : '–',
+              [checked]: payee.nameCheck ? nameCheckResult(payee.nameCheck.reasonCode) : '–',
               [lastPaid]: payee.lastPaidAt === null ? words.never : momentText(payee.lastPaidAt, nowMs),
             },
           }))}

@@ -108,8 +108,8 @@ export const applicationStatusWords = {
   rejected: 'Rejected',
 } as const
 
-/** What a name check says, by its code (Pay.UK). */
-export const nameCodeWords: Readonly<Record<string, string>> = {
+/** What a name check says that did not simply match, by its code (Pay.UK). */
+const nameCodeWords: Readonly<Record<string, string>> = {
   MBAM: 'Close match',
   BAMM: 'Match, but a business account',
   PAMM: 'Match, but a personal account',
@@ -125,8 +125,11 @@ export const nameCodeWords: Readonly<Record<string, string>> = {
   no_answer: 'Not checked: the other bank did not answer',
 }
 
+/** What a name check says: a check without a code matched. */
+export const nameCheckResult = (code: string | null): string =>
+  code === null ? 'Match' : (nameCodeWords[code] ?? code)
+
 export const nameCheckWords = {
-  match: 'Match',
   entered: 'They entered',
   held: 'Name on this account',
   notTold: 'Not told',
