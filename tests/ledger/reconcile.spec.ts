@@ -360,6 +360,17 @@ onEveryDatabase(open => {
     expect(found.map(difference => difference.found)).toContain('it was settled more than once')
   })
 
+  test('the reconciler finds, by invariant 15, money on the account of fees that is no payment’s fee', async () => {
+    const stray = posting({ from: ids.account, to: ownAccountIds.fees, amountPence: 5n })
+    const found = await withoutTrace(open(), async database => {
+      await postTransfers(database, [stray])
+      return reconcile(database)
+    })
+    expect(found).toEqual([
+      { invariant: 15, subject: stray.id, found: "it moves money of fees and is no payment's" },
+    ])
+  })
+
   test('the reconciler finds, by invariant 8, commits that do not wait for the disk', async () => {
     const found = await withoutTrace(open(), async database => {
       await database.query('set local synchronous_commit = off')
