@@ -2,7 +2,7 @@ import { appPages } from '../../../../content/app-pages.ts'
 import { claimTerms } from '../../../../content/facts/paying.ts'
 import { claimPaymentsMax } from '../../../contract/claim-words.ts'
 import type { Claim } from '../../../contract/claims.ts'
-import { formatMoney, penceOf } from '../../../domain/money.ts'
+import { formatMoney, formatPence, penceOf } from '../../../domain/money.ts'
 import { fraudLine } from '../../../domain/payment-purposes.ts'
 
 /** The name of a claim, and the heading of its page. */
@@ -20,10 +20,12 @@ export function amountInWords({ status, claimed, refund }: Claim): string {
 }
 
 /** Why a customer got less than they claimed; undefined if they got all of it, or nothing. */
-export function restInWords({ status, refund, claimed }: Claim): string | undefined {
+export function restInWords({ kind, status, refund, claimed }: Claim): string | undefined {
   if (refund === null || penceOf(refund) >= penceOf(claimed)) return undefined
-  return status === 'recovered'
-    ? 'The bank that you paid returned no more.'
+  if (status === 'recovered') return 'The bank that you paid returned no more.'
+  const { excessPence } = kind === 'scam' ? claimTerms.scam : claimTerms.unauthorised
+  return penceOf(claimed) - penceOf(refund) === excessPence
+    ? `By the rules for such claims, the first ${formatPence(excessPence)} are not paid back.`
     : 'The rest of your claim is not covered.'
 }
 

@@ -34,7 +34,11 @@ test('a letter says what was decided, what it was about, and how to complain', (
     title: 'Claim 1024',
     date: '19 November 2026',
     to: 'Maya Okafor',
-    sentences: ['We have paid £210.00 into your account.', 'The rest of your claim is not covered.', call],
+    sentences: [
+      'We have paid £210.00 into your account.',
+      'By the rules for such claims, the first £100.00 are not paid back.',
+      call,
+    ],
     facts: [
       { name: 'What happened', value: 'I was tricked into paying' },
       { name: 'Payment', value: '£310.00 to Tern Parcel Desk, 14 November 2026' },
@@ -64,6 +68,20 @@ test.each([
     'that a payment is not covered',
     { status: 'refused', refund: null, reason: claimReasons.not_covered },
     ['We cannot pay your claim of £310.00. Such payments are not covered.', call],
+  ],
+  [
+    'that the first £35.00 of what they did not make are theirs',
+    { kind: 'unauthorised', refund: '275.00' },
+    [
+      'We have paid £275.00 into your account.',
+      'By the rules for such claims, the first £35.00 are not paid back.',
+      call,
+    ],
+  ],
+  [
+    'that less is covered than was claimed',
+    { refund: '200.00' },
+    ['We have paid £200.00 into your account.', 'The rest of your claim is not covered.', call],
   ],
   ['paid in full', { refund: '310.00' }, ['We have paid £310.00 into your account.', call]],
   [
