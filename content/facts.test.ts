@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { demoCustomers } from './demo.ts'
 import { claimTerms, payeeLimits } from './facts/paying.ts'
 import {
   company,
@@ -96,4 +97,10 @@ test('the limits of payees and name checks are the figures of part two, 12.1 and
     checkedNamesDaily: 5,
     nameChecksKeptMonths: 13,
   })
+})
+
+test('Daniel, who shares an account with Maya, has the password of the three demo customers', () => {
+  const { everyday, personal, corporate, partner } = demoCustomers
+  for (const { password } of [everyday, personal, corporate, partner])
+    expect(password).toBe('Demo-Customer-2026')
 })

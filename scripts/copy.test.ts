@@ -78,3 +78,11 @@ test('every permitted phrase with a number word still occurs in the copy', () =>
       words,
     ).not.toEqual([])
 })
+
+test('nobody is sent to 159, which this bank has not joined: only the page about scams explains the number', () => {
+  const product = globSync('{src,content}/**/*.{ts,tsx,sql}').filter(
+    file => !file.includes('.test.') && !file.endsWith('logo-outlines.ts'),
+  )
+  const saying = product.filter(file => /\b159\b|bankShortNumber/.test(readFileSync(file, 'utf8')))
+  expect(saying.toSorted()).toEqual(['content/facts/united-kingdom.ts', 'content/help/scam-alert.ts'])
+})

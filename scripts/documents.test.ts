@@ -86,3 +86,10 @@ test.each(documents)('every command that %s names exists', document => {
   expect(found(document, /npm run ([a-z:-]*[a-z])/g).filter(name => !(name in scripts))).toEqual([])
   expect(found(document, /npm run bank -- ([a-z][a-z-]*)/g).filter(name => !commands.has(name))).toEqual([])
 })
+
+test('the README names the three demo customers in the order of the login page', () => {
+  const readme = read('README.md')
+  const places = ['maya@', 'demo@', 'corporate@'].map(name => readme.indexOf(`\`${name}sarsen.example\` is `))
+  expect(places.every(place => place > 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { retention } from '../content/facts.ts'
 import { cookiesPage } from '../content/legal/cookies.ts'
 import { applicationReceiptMs } from '../src/bank/applications/application-receipts.ts'
+import { confirmationMs } from '../src/bank/confirmations/confirmation.ts'
+import { contentKeptMonths } from '../src/bank/confirmations/end-confirmations.ts'
 import { forgottenAfterMs } from '../src/bank/rate-limits/attempts.ts'
 import { deviceKeptMs } from '../src/bank/sessions/known-devices.ts'
+import { approvalMs } from '../src/domain/card-payments.ts'
 import { themeCookie } from '../src/web/components/theme.ts'
 
 const hourMs = 60 * 60_000
@@ -18,6 +21,8 @@ test('the pages state the bank’s own retention times', () => {
     outboxDays: 30,
     promotionDays: 90,
     nameCheckMonths: 13,
+    confirmationMonths: 13,
+    confirmationMinutes: 5,
     rejectedApplicantDays: 90,
     demoRestoreMinutes: 15,
     demoOpenedMinutes: 60,
@@ -28,6 +33,8 @@ test('the pages state the bank’s own retention times', () => {
   })
   expect(applicationReceiptMs).toBe(retention.applicationReceiptHours * hourMs)
   expect(forgottenAfterMs).toBe(retention.failuresHours * hourMs)
+  for (const ms of [confirmationMs, approvalMs]) expect(ms).toBe(retention.confirmationMinutes * 60_000)
+  expect(contentKeptMonths).toBe(retention.confirmationMonths)
   expect(deviceKeptMs).toBe(retention.deviceDays * 24 * hourMs)
   expect(themeCookie('dark')).toContain(`Max-Age=${retention.themeDays * 24 * 60 * 60};`)
 })

@@ -17,6 +17,8 @@ export const retention = {
   outboxDays: limits.outboxKeptMs / dayMs,
   promotionDays: limits.promotionClicksKeptMs / dayMs,
   nameCheckMonths: payeeLimits.nameChecksKeptMonths,
+  confirmationMonths: 13,
+  confirmationMinutes: 5,
   rejectedApplicantDays: limits.rejectedApplicantKeptMs / dayMs,
   demoRestoreMinutes: limits.demoRestoreMs / minuteMs,
   demoOpenedMinutes: limits.demoOpenedKeptMs / minuteMs,

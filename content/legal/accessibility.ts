@@ -50,7 +50,8 @@ export const accessibilityPage: LegalPage = {
       list: [
         'Signing up, signing in and the signed-in pages need scripts. Without scripts, a page shows a telephone number.',
         'The map of branches is a drawing that screen readers do not read. The list beside it has the same content.',
-        'The second factor needs an authenticator app, or codes that you have written down.',
+        'The second factor needs an authenticator app, or codes that you have written down. A passkey needs a device that can make one.',
+        `You have ${retention.confirmationMinutes} minutes to confirm a payment, and as long to approve one by card. After that you can start a confirmation again, and what you typed is kept. A payment by card has to be made again.`,
         `A session without activity ends after ${retention.idleMinutes} minutes. We warn you ${retention.idleWarningMinutesBefore} minute before, but you cannot choose a longer time.`,
       ],
     },

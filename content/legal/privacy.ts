@@ -65,8 +65,32 @@ export const privacyPage: LegalPage = {
           text: `Whom you save as a payee, for as long as the database exists. When you check the name of an account, what you asked and what its bank answered, for ${retention.nameCheckMonths} months, or, if you pay after it, for ${retention.nameCheckMonths} months after the last payment. If the name is close, the answer has the holder’s name. Whoever checks an account of yours sees your name only if theirs is close to it.`,
         },
         {
+          term: 'Payments, standing orders and Direct Debits',
+          text: 'What you ordered, what you said it is for, the warnings that you read, and what became of it, for as long as the database exists. Each holder of an account sees what is set up on it.',
+        },
+        {
+          term: 'Your cards',
+          text: 'Each card with its last four digits, its limits and what it paid: merchant, place, amount and time, for as long as the database exists. The full number, the security code and the PIN are encrypted with a key that is not in the database, and are deleted when the card ends. After that a scrambled form of the number stays, so that no other card gets it. The other holder of a joint account sees what your card pays from that account.',
+        },
+        {
+          term: 'Claims and disputes',
+          text: 'Which payments you reported or disputed, what you wrote, what we asked, and the decision, for as long as the database exists. If you tell us that something made it harder to protect yourself, only the staff who decide claims can read that.',
+        },
+        {
+          term: 'Categories and budgets',
+          text: 'The categories that you choose and the budgets that you set, until you change or remove them. What you spent is added up when you look, and the sums are not stored.',
+        },
+        {
           term: 'Your second factor',
-          text: 'The key that your authenticator app shares with the bank, and your recovery codes in a scrambled form (hashes). We delete both when you turn the second factor off.',
+          text: 'The key that your authenticator app shares with the bank, until you turn the second factor off. Your recovery codes in a scrambled form (hashes), until you have neither a second factor nor a passkey.',
+        },
+        {
+          term: 'Your passkeys',
+          text: 'For each passkey a public key, its name, and when it was added and last used, for as long as the database exists: a passkey that you removed stays on record, so that it cannot come back. Your fingerprint, your face and your device’s PIN never leave your device.',
+        },
+        {
+          term: 'What you confirm',
+          text: `When we ask you to confirm it’s you: what you confirmed and how, for ${retention.confirmationMonths} months. After that only a scrambled form (a hash) of it stays. We do not store the code or the password that you typed.`,
         },
         {
           term: 'Your sign-ins',
@@ -79,6 +103,10 @@ export const privacyPage: LegalPage = {
         {
           term: 'The audit trail',
           text: `We record each sign-in, each failed attempt and each change of your details, with the time, the network address and the browser. The Settings page shows you the records of the last ${securityLogDays} days. The bank stores all records together with the ledger. Nobody can change them without leaving a trace.`,
+        },
+        {
+          term: 'When our staff look',
+          text: `Staff open a customer’s record for a reason that they must state, and see numbers, email and phone partly hidden. The audit trail says who opened it, when and why. Your security log shows one such entry a day for each reason, without names, for ${securityLogDays} days. It leaves some checks out, such as those against fraud. What staff decide about you is recorded in the same way.`,
         },
         {
           term: 'Messages you write',
@@ -112,6 +140,8 @@ export const privacyPage: LegalPage = {
       list: [
         'Pages load nothing from any other site. There are no advertisements, no analytics, no tracking pixels and no fonts from elsewhere, and we tell browsers to block them.',
         'A server sends emails only if its operator has set up a mail server. Text messages and letters never leave the outbox. The bank in your browser sends nothing at all.',
+        'The other banks, companies and merchants here are part of this software. Name checks, payments, Direct Debits and card payments go to no real bank, company or card network.',
+        'Your device may copy a passkey to your other devices through its maker’s service. We do not take part in that.',
         'The IBAN checker and the calculators work in the page. What you type there is not sent to the bank either.',
         'If you allow it, the branch finder uses your location. It stays in the page.',
         'If you search our questions from the help page, your words become part of the address of the next page.',

@@ -35,12 +35,15 @@ export const termsPage: LegalPage = {
     },
     {
       id: 'transfers',
-      heading: 'Transfers',
+      heading: 'Payments and transfers',
       list: [
         `A transfer within ${bankName} is credited at once. A transfer to another bank is taken off your balance, but nobody receives it, because there is no other bank.`,
         `A transfer above ${pounds(Number(limits.transferPence / 100n))}, or above your available balance, is declined and moves no money.`,
         'A transfer that is completed cannot be cancelled.',
-        'We do not check the name that you type. The account details decide who receives the money.',
+        'Before a payment in the United Kingdom we check the name that you type against the account. The banks that answer are simulated. The account details alone decide who receives the money.',
+        'We may ask you to confirm a payment, hold it until it was checked, or refuse it, if it looks like a scam.',
+        'Scheduled payments, standing orders and Direct Debits are made by themselves on their days. A bank in your browser makes them only while a tab is open.',
+        'What we pay for claims and disputes is as invented as the money that it replaces.',
       ],
     },
     {

@@ -46,10 +46,12 @@ function presentApplication({ application, namesakes }: Facts<'application'>): S
   }
 }
 
+const presentCode = (code: string | undefined) => nameReasonCodes.find(known => known === code) ?? null
+
 const presentNameCheck = (check: HeldFacts['nameCheck']) =>
   check
     ? {
-        code: nameReasonCodes.find(code => code === check.code) ?? null,
+        code: presentCode(check.code),
         heldName: check.heldName ?? null,
         checkedAt: check.checkedAt.toISOString(),
         choice: nameChoices.find(choice => choice === check.choice) ?? null,

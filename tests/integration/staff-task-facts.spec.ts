@@ -9,8 +9,10 @@ import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import type { StaffTask } from '../../src/contract/staff-tasks.ts'
 import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { applyAsNewApplicant } from './apply.ts'
+import { makeClaimOf } from './claimant.ts'
+import { openSignedInCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openPaymentsApi } from './payer.ts'
+import { newPayment, openPaymentsApi, pay, paymentOf, unmatched } from './payer.ts'
 import { openFurther, openJoint, openPerson } from './people.ts'
 import { openMember, type TestMember } from './staff.ts'
 import {
@@ -164,6 +166,30 @@ test('the facts of a held payment, a claim, a message and a dispute are what the
     subject: 'Locked out while abroad',
     isFromCustomer: true,
   })
+})
+
+test('a claim says that a name did not match, and that an account abroad was not checked', async () => {
+  const customer = await openSignedInCustomer(api, 5_000_00n)
+  const other = await newPayment(customer, '20.00', {
+    recipient: unmatched,
+    warning: { rule: 'unmatched', version: 1 },
+  })
+  expect(paymentOf(await pay(customer, other)).status).toBe('completed')
+  const abroad = {
+    id: api.bank.newId(),
+    accountId: customer.account.id,
+    recipient: { name: 'Jonas Weber', kind: 'personal', destination: 'DE89370400440532013000' },
+    amount: '10.00',
+  } as const
+  expect(paymentOf(await pay(customer, abroad)).status).toBe('completed')
+  const claim = await makeClaimOf(customer, [other.id, abroad.id], { kind: 'unauthorised' })
+  const facts = await factsOf(payments, await taskOf(payments, claim.id))
+  expect(facts.kind === 'claim' && facts.payments.map(one => [one.recipientName, one.nameCheck])).toEqual(
+    expect.arrayContaining([
+      ['Ida Rubens', { code: 'ANNM' }],
+      ['Jonas Weber', null],
+    ]),
+  )
 })
 
 test('a holder’s freeze of a joint account is compliance’s, named by the account', async () => {

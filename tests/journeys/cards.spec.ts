@@ -292,7 +292,7 @@ test('a stolen card is stopped and another ordered, and a card is cancelled for 
   await expectAccessible(page)
 
   await page.goto(path)
-  await expect(page.getByText('You have no cards yet.')).toBeVisible()
+  await expect(page.getByText('All your cards have ended.')).toBeVisible()
   await button(page, 'Ended cards').click()
   await expectAccessible(page)
   await page.getByRole('link', { name: `Gold card (${stolen.lastFour})` }).click()

@@ -114,7 +114,8 @@ test(
     await expect(
       page.getByText('Daniel Reyes froze this account. No money can leave it until you both release it.'),
     ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Transfer Funds' })).toBeHidden()
+    for (const name of ['Transfer Funds', 'Close account'])
+      await expect(page.getByRole('button', { name })).toBeHidden()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Release account' }).click()
     await press(page, `Release ${name}`, 'Release account')

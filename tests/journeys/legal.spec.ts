@@ -35,6 +35,9 @@ test('the privacy page distinguishes both runtimes, and says how long data is st
   await expect(page.getByRole('region', { name: 'Where your data is' })).toContainText('In your browser')
   await expect(retention).toContainText('deleted after 90 days')
   await expect(retention).toContainText('30 days after they were written')
+  await expect(retention).toContainText('what you confirmed and how, for 13 months')
+  for (const term of ['Your passkeys', 'Your cards', 'Claims and disputes', 'When our staff look'])
+    await expect(retention.getByRole('term').filter({ hasText: term })).toBeVisible()
   await expect(page.getByRole('region', { name: 'What is sent to others' })).toContainText(
     'Pages load nothing from any other site.',
   )

@@ -360,6 +360,28 @@ onEveryDatabase(open => {
     expect(found.map(difference => difference.found)).toContain('it was settled more than once')
   })
 
+  test('the bank’s own accounts are these nine', async () => {
+    const own = await open().query(
+      `select id, kind from account where id <= '00000000-0000-7000-8000-00000000000f' order by id`,
+    )
+    const kinds =
+      'settlement fees suspense interest direct_debit_claims reimbursements due_from_banks card_settlement disputes'
+    expect(own).toEqual(
+      kinds.split(' ').map((kind, n) => ({ id: `00000000-0000-7000-8000-00000000000${n + 1}`, kind })),
+    )
+  })
+
+  test('the reconciler finds, by invariant 15, money on the account of fees that is no payment’s fee', async () => {
+    const stray = posting({ from: ids.account, to: ownAccountIds.fees, amountPence: 5n })
+    const found = await withoutTrace(open(), async database => {
+      await postTransfers(database, [stray])
+      return reconcile(database)
+    })
+    expect(found).toEqual([
+      { invariant: 15, subject: stray.id, found: "it moves money of fees and is no payment's" },
+    ])
+  })
+
   test('the reconciler finds, by invariant 8, commits that do not wait for the disk', async () => {
     const found = await withoutTrace(open(), async database => {
       await database.query('set local synchronous_commit = off')

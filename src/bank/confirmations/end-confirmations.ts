@@ -51,16 +51,19 @@ async function endLate({ database, clock }: Bank, limit: number): Promise<number
   return ended.length
 }
 
-/** Forgets what was confirmed 13 months ago: the time in which a customer may dispute a payment (PSR 2017, reg. 74). */
+/** How long the content of a confirmation is kept: as long as a customer may dispute a payment (PSR 2017, reg. 74). */
+export const contentKeptMonths = 13
+
+/** Forgets what was confirmed longer ago than {@link contentKeptMonths}. */
 async function forgetOld({ database, clock }: Bank, limit: number): Promise<number> {
   const forgotten = await database.query(
     `update confirmation set content = null where id in (
        select id from confirmation
         where content is not null and status not in ('open', 'answered')
-          and opened_at <= $1::timestamptz - interval '13 months'
+          and opened_at <= $1::timestamptz - make_interval(months => $3::int)
         order by opened_at limit $2::int for update skip locked)
      returning id`,
-    [clock(), limit],
+    [clock(), limit, contentKeptMonths],
   )
   return forgotten.length
 }

@@ -1,3 +1,4 @@
+import { ownAccountIds } from './order.ts'
 import type { Walk } from './run-checks.ts'
 
 const since = '029-payments.sql'
@@ -75,6 +76,28 @@ const paymentWalk: Walk = {
    ) c (found)
    where c.found is not null
    order by p.id`,
+  ],
+}
+
+/** Invariant 15: each entry of the account of fees is a payment's fee, or gives one back; so it comes to what those were. */
+const feeEntryWalk: Walk = {
+  table: 'entry',
+  since: sinceLater,
+  where: `account_id = '${ownAccountIds.fees}'`,
+  key: [
+    ['account_id', 'uuid'],
+    ['entry_no', 'int8'],
+  ],
+  pageSize: 1000,
+  checks: [
+    `
+  select 15 as invariant, e.transfer_id::text as subject, 'it moves money of fees and is no payment''s' as found
+    from page e
+   where not exists (select from transfer t
+                       join transfer f on f.id = case t.kind when 'reversal' then t.subject_transfer_id else t.id end
+                       join payment p on p.account_id = f.debtor_account_id and derived_id('sarsen/payment/' || p.id || '/fee') = f.id
+                      where t.id = e.transfer_id)
+   order by e.account_id, e.entry_no`,
   ],
 }
 
@@ -240,6 +263,7 @@ const spareWalk: Walk = {
 
 export const paymentWalks: readonly Walk[] = [
   paymentWalk,
+  feeEntryWalk,
   usedWalk,
   noticeWalk,
   dayWalk,

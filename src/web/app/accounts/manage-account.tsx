@@ -60,7 +60,9 @@ export const ManageAccount = ({ account, accounts }: ManageAccountProps) => (
     {account.lockedUntil !== null ? (
       <CancelAccount account={account} />
     ) : (
-      account.closing === null && <CloseAccount account={account} accounts={accounts} />
+      // The bank refuses it of a frozen account, and the page says who froze it.
+      account.closing === null &&
+      account.status !== 'frozen' && <CloseAccount account={account} accounts={accounts} />
     )}
   </Panel>
 )

@@ -74,7 +74,7 @@ function Listed({ cards }: { cards: readonly Card[] }) {
     <>
       {usable.length === 0 && (
         <section className="rounded-panel border border-line bg-surface">
-          <EmptyState text={words.none} />
+          <EmptyState text={ended.length > 0 ? words.allEnded : words.none} />
         </section>
       )}
       {groups.map(

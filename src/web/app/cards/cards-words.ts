@@ -31,6 +31,7 @@ export const cardsWords = {
   disputes: 'Disputes',
   ended: 'Ended cards',
   none: 'You have no cards yet.',
+  allEnded: 'All your cards have ended.',
   loading: 'Loading your cards',
   failed: {
     lead: 'We could not load your cards.',

@@ -5,8 +5,6 @@ const grouped = new Intl.NumberFormat('en-GB')
 
 const countPayees = (total: number): string => `${grouped.format(total)} ${total === 1 ? 'payee' : 'payees'}`
 
-const noneMatch = 'No payees match.'
-
 /** The words of the lists of payees (spec section 12.1). */
 export const payeesWords = {
   heading: appPages.payees.title,

@@ -104,3 +104,17 @@ test('a request is read as it was written', () => {
     }),
   )
 })
+
+test('the filter has the categories of part one, and after them those of what moves by itself and of cards', () => {
+  expect(categories).toEqual([
+    'Deposit',
+    'Transfer',
+    'International Transfer',
+    'Interest',
+    'Standing Order',
+    'Direct Debit',
+    'Card Payment',
+    'Fee',
+    'Refund',
+  ])
+})

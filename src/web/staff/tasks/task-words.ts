@@ -125,8 +125,11 @@ const nameCodeWords: Readonly<Record<string, string>> = {
   no_answer: 'Not checked: the other bank did not answer',
 }
 
+/** What a name check says: a check without a code matched. */
+export const nameCheckResult = (code: string | null): string =>
+  code === null ? 'Match' : (nameCodeWords[code] ?? code)
+
 export const nameCheckWords = {
-  match: 'Match',
   entered: 'They entered',
   held: 'Name on this account',
   notTold: 'Not told',
