@@ -10,10 +10,10 @@ import type { Database } from '../../src/bank/database/database.ts'
 import { runDue } from '../../src/bank/due/run-due.ts'
 import { sendDue } from '../../src/bank/outbox/send-due.ts'
 import { createSimulatedBanks } from '../../src/bank/outside/simulated-banks.ts'
-import { runDuePayments } from '../../src/bank/payments/run-payments.ts'
+import { runPaymentsRound } from '../../src/bank/payments/run-payments.ts'
 import { prepareDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { endConnection } from '../../src/bank/staff/members/change-member.ts'
-import { tellOfBudgets } from '../../src/bank/spending/tell-budgets.ts'
+import { notifyOfBudgets } from '../../src/bank/spending/notify-of-budgets.ts'
 import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
 import { type ActName, type ActSubject, termsOf } from '../../src/domain/staff-acts.ts'
 import type { StaffRole } from '../../src/domain/staff.ts'
@@ -141,7 +141,7 @@ async function budget(api: TestApi): Promise<void> {
   const params = { id: eve.account.id, transactionId: 'TXN2' }
   const body = { category: 'Groceries', always: false } as const
   expectWell('the category', await eve.client.chooseCategory({ params, body }))
-  const limit = { params: { category: 'Groceries' }, body: { amount: '100.00' } }
+  const limit = { params: { category: 'Groceries' }, body: { amount: '100.00' } } as const
   expectWell('the budget', await eve.client.setBudget(limit))
   await turnOnSecondFactor(eve, api)
 }
@@ -283,11 +283,11 @@ async function watch(api: TestApi): Promise<void> {
 async function makeDue({ bank, pass }: TestApi): Promise<void> {
   for (const hours of [1, 24, 96, 30 * 24]) {
     pass(hours * hourMs)
-    await runDuePayments(bank)
+    await runPaymentsRound(bank)
     await runDue(bank)
     await makeCardsDue(bank)
     await makeCardPaymentsDue(bank)
-    await tellOfBudgets(bank)
+    await notifyOfBudgets(bank)
     await issueDueStatements(bank)
   }
   await sendDue(bank, async () => 'sent')

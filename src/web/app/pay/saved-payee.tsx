@@ -82,7 +82,7 @@ export function PaySavedPayee({ payee: chosen, flow }: PaySavedPayeeProps) {
       setPayee(changed.body)
     }
     const settled = nameCheck.choose(check, pressed)
-    if (goesOn(pressed)) return flow.pay(recipientOfPayee(payee, settled))
+    if (goesOn(pressed)) return flow.chooseRecipient(recipientOfPayee(payee, settled))
     setChosen(true)
   }
 

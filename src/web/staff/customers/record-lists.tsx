@@ -9,7 +9,7 @@ import { Pages } from '../parts/pages.tsx'
 import { StaffBadge } from '../parts/staff-badge.tsx'
 import { momentText } from '../parts/staff-times.ts'
 import { useStaffEnvironment } from '../staff-environment.ts'
-import { nameCodeText } from '../tasks/task-words.ts'
+import { nameCheckResult } from '../tasks/task-words.ts'
 import { customerWords as words } from './customer-words.ts'
 import { Nothing, RecordPart } from './record-part.tsx'
 import { useRecord } from './use-record.ts'
@@ -61,7 +61,7 @@ export function RecordPayees({ id }: { id: string }) {
               [name]: <b className="font-semibold">{payee.name}</b>,
               [destination]: payee.destination,
               [kind]: payee.kind,
-              [checked]: payee.nameCheck ? nameCodeText(payee.nameCheck.reasonCode) : '–',
+              [checked]: payee.nameCheck ? nameCheckResult(payee.nameCheck.reasonCode) : '–',
               [lastPaid]: payee.lastPaidAt === null ? words.never : momentText(payee.lastPaidAt, nowMs),
             },
           }))}

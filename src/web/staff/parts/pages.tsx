@@ -8,9 +8,6 @@ type PagesProps = Parameters<typeof turnsOf>[0] & Turning
 /** How a page is turned to: by its address, or where the page is not in the address. */
 type Turning = { readonly addressOf: (page: number) => string } | { readonly onPage: (page: number) => void }
 
-/** What was pressed may go with its page, and its focus would be lost. */
-const focusHeading = () => document.querySelector('h1')?.focus()
-
 /** The way through a long list. */
 export function Pages({ page, pageSize, total, shown, ...turning }: PagesProps) {
   const { pages, hasNext } = turnsOf({ page, pageSize, total, shown })

@@ -3,7 +3,7 @@ import { StaffPanel } from '../parts/staff-panel.tsx'
 import { momentText } from '../parts/staff-times.ts'
 import type { StaffTaskFacts } from '../staff-client.ts'
 import { revealsHeldName } from '../../../domain/name-check.ts'
-import { nameCheckWords, nameChoiceWords, nameCodeText, taskWords as words } from './task-words.ts'
+import { nameCheckWords, nameChoiceWords, nameCheckResult, taskWords as words } from './task-words.ts'
 
 type NameCheck = NonNullable<Extract<StaffTaskFacts, { kind: 'held_payment' }>['nameCheck']>
 
@@ -34,7 +34,7 @@ export function NameCheckPanel({ check, payee, nowMs }: { check: NameCheck; paye
       <div className={`mx-4 mb-4 grid gap-3 rounded-control border p-4 text-sm ${looks[look]}`}>
         <p className="flex items-start gap-3 text-md">
           <Icon name={look === 'match' ? 'tick' : 'alert'} size="large" />
-          <b className="font-strong">{nameCodeText(check.code)}</b>
+          <b className="font-strong">{nameCheckResult(check.code)}</b>
         </p>
         <dl
           className={`grid rounded-control border border-line bg-surface ${look === 'match' ? '' : 'md:grid-cols-2'}`}

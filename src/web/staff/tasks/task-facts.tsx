@@ -10,7 +10,7 @@ import { NameCheckPanel } from './name-check-panel.tsx'
 import {
   applicationStatusWords,
   holdRuleWords,
-  nameCodeText,
+  nameCheckResult,
   taskWords as words,
   warningRuleWords,
 } from './task-words.ts'
@@ -176,7 +176,7 @@ function ClaimFacts({ facts, nowMs }: { facts: Of<'claim'>; nowMs: number }) {
               { label: 'Paid', value: momentText(payment.paidAt, nowMs) },
               {
                 label: 'Name check',
-                value: payment.nameCheck ? nameCodeText(payment.nameCheck.code) : words.none,
+                value: payment.nameCheck ? nameCheckResult(payment.nameCheck.code) : words.none,
               },
               { label: 'Warning shown', value: warningText(payment.warningRule) },
               { label: 'Purpose', value: purposeText(payment.purpose) },

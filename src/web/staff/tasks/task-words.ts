@@ -136,10 +136,6 @@ export const nameCheckWords = {
   chose: 'They chose:',
 } as const
 
-/** What the check of a name said. Without a code it matches. */
-export const nameCodeText = (code: string | null): string =>
-  code === null ? nameCheckWords.match : (nameCodeWords[code] ?? code)
-
 export const nameChoiceWords = {
   use_held_name: 'Use the name on the account',
   change_kind: 'Change the kind of account',
