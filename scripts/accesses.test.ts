@@ -13,6 +13,7 @@ const ofAllAccesses = [
   'bank/ledger/event-checks.ts',
   'bank/ledger/holding-checks.ts',
   'bank/ledger/look-checks.ts',
+  'bank/ledger/named-checks.ts',
   'bank/ledger/payment-checks.ts',
   'bank/ledger/spending-checks.ts',
   'bank/ledger/standing-order-checks.ts',

@@ -114,8 +114,8 @@ test(
     await expect(
       page.getByText('Daniel Reyes froze this account. No money can leave it until you both release it.'),
     ).toBeVisible()
-    for (const name of ['Transfer Funds', 'Close account'])
-      await expect(page.getByRole('button', { name })).toBeHidden()
+    for (const button of ['Transfer Funds', 'Close account'])
+      await expect(page.getByRole('button', { name: button })).toBeHidden()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Release account' }).click()
     await press(page, `Release ${name}`, 'Release account')

@@ -7,28 +7,12 @@ import { deriveId } from '../../src/bank/derive-id.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { makePayment } from '../../src/bank/payments/make-payment.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
+import { fieldsOf, returnedSql } from './payment-sql.ts'
 import { newId, noon, openTestBank, takeOn } from './test-bank.ts'
 
 const at = noon.toISOString()
 const day = '2026-03-02'
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000).toISOString()
-
-/** What of a payment is confirmed, within a text of SQL. */
-const fieldsOf = (amount: string, other: Readonly<Record<string, string>> = {}) => {
-  const fields = {
-    destination: '000001 10000001',
-    dueOn: day,
-    fee: '0.00',
-    name: 'Nadia Farrow',
-    reference: 'Rent',
-  }
-  const rest = JSON.stringify({ account: ':account', amount, ...fields, ...other })
-  return rest.replace('":account"', `"' || :account || '"`)
-}
-
-/** Money that came back of the payment that was made, beside what a claim had paid. */
-const returnedSql = (pence: number) =>
-  `insert into transfer select (jsonb_populate_record(t, jsonb_build_object('id', derived_id('sarsen/payment/' || t.id || '/return'), 'kind', 'posting', 'amount_pence', ${pence}, 'debtor_entry_no', 99, 'creditor_entry_no', 99, 'debtor_transaction_no', 99, 'creditor_transaction_no', 99))).* from transfer t where t.id = :made`
 
 onEveryDatabase(open => {
   let ids: Readonly<Record<string, string>> = {}
