@@ -141,8 +141,8 @@ async function budget(api: TestApi): Promise<void> {
   const params = { id: eve.account.id, transactionId: 'TXN2' }
   const body = { category: 'Groceries', always: false } as const
   expectWell('the category', await eve.client.chooseCategory({ params, body }))
-  const limit = { params: { category: 'Groceries' }, body: { amount: '100.00' } }
-  expectWell('the budget', await eve.client.setBudget(limit))
+  const limit = { amount: '100.00' }
+  expectWell('the budget', await eve.client.setBudget({ params: { category: 'Groceries' }, body: limit }))
   await turnOnSecondFactor(eve, api)
 }
 
@@ -280,9 +280,10 @@ async function watch(api: TestApi): Promise<void> {
   expectWell('the review', await ruth.client.staffReviewAlert({ params: { id: locked.id }, body: { note } }))
 }
 
-async function makeDue({ bank, pass }: TestApi): Promise<void> {
+async function makeDue(api: TestApi): Promise<void> {
+  const { bank } = api
   for (const hours of [1, 24, 96, 30 * 24]) {
-    pass(hours * hourMs)
+    api.pass(hours * hourMs)
     await runDuePayments(bank)
     await runDue(bank)
     await makeCardsDue(bank)

@@ -47,18 +47,18 @@ async function takeSteps(api: TestApi): Promise<void> {
   const cards = cardSteps(api, balancePence)
   const payments = paymentSteps(api, balancePence)
   const steps = {
-    trustPayee: payments.trustPayee,
-    removePasskey: passkeySteps(api, balancePence).removePasskey,
-    changePaymentLimits: payments.changePaymentLimits,
-    cancelPayment: payments.cancelPayment,
-    placePayment: payments.placePayment,
-    changeCardControls: cards.changeCardControls,
-    stopMerchant: cards.stopMerchant,
-    withdrawClaim: claimSteps(api, balancePence, () => undefined).withdrawClaim,
-    cancelDirectDebit: directDebitSteps(api, balancePence).cancelDirectDebit,
-    skipStandingOrder: standingOrderSteps(api, balancePence).skipStandingOrder,
-    withdrawCardDispute: disputeSteps(api, balancePence).withdrawCardDispute,
-    chooseCategory: spendingSteps(api, balancePence, () => undefined).chooseCategory,
+    trustPayee: () => payments.trustPayee(),
+    removePasskey: () => passkeySteps(api, balancePence).removePasskey(),
+    changePaymentLimits: () => payments.changePaymentLimits(),
+    cancelPayment: () => payments.cancelPayment(),
+    placePayment: () => payments.placePayment(),
+    changeCardControls: () => cards.changeCardControls(),
+    stopMerchant: () => cards.stopMerchant(),
+    withdrawClaim: () => claimSteps(api, balancePence, () => undefined).withdrawClaim(),
+    cancelDirectDebit: () => directDebitSteps(api, balancePence).cancelDirectDebit(),
+    skipStandingOrder: () => standingOrderSteps(api, balancePence).skipStandingOrder(),
+    withdrawCardDispute: () => disputeSteps(api, balancePence).withdrawCardDispute(),
+    chooseCategory: () => spendingSteps(api, balancePence, () => undefined).chooseCategory(),
   }
   for (const [name, step] of Object.entries(steps)) await take(name, await step())
 }
