@@ -141,8 +141,8 @@ async function budget(api: TestApi): Promise<void> {
   const params = { id: eve.account.id, transactionId: 'TXN2' }
   const body = { category: 'Groceries', always: false } as const
   expectWell('the category', await eve.client.chooseCategory({ params, body }))
-  const limit = { params: { category: 'Groceries' }, body: { amount: '100.00' } } as const
-  expectWell('the budget', await eve.client.setBudget(limit))
+  const limit = { amount: '100.00' }
+  expectWell('the budget', await eve.client.setBudget({ params: { category: 'Groceries' }, body: limit }))
   await turnOnSecondFactor(eve, api)
 }
 

@@ -212,10 +212,10 @@ export const unseen: Readonly<Record<string, Readonly<Record<string, Reason>>>> 
   staff_look: {},
   staff_member: {
     ...each(because.demo, 'is_demo'),
-    ...each(because.mark, 'changed_at'),
+    ...each(because.mark, 'changed_at', 'changed_by'),
   },
   staff_member_role: each(because.mark, 'granted_at', 'granted_by'),
-  staff_passkey: each(because.mark, 'created_at'),
+  staff_passkey: {},
   staff_session: {
     ...each(because.ends, 'removed', 'ended_at'),
     ...each(because.demo, 'is_demo'),
