@@ -13,14 +13,17 @@ const looks = {
   none: 'border-2 border-danger-mark bg-danger-tint',
   unchecked: 'border-info-mark/45 bg-info-tint',
 }
-// As the customer saw it: the name matches, but the account is of another kind.
-const otherKindCodes: readonly NameCheck['code'][] = ['BANM', 'PANM']
-const noMatchCodes: readonly NameCheck['code'][] = ['ANNM', 'AC01']
+// As the customer saw it: with BANM and PANM the name matches, but the account is of another kind.
+const looksOfCodes: Readonly<Record<string, keyof typeof looks>> = {
+  BANM: 'close',
+  PANM: 'close',
+  ANNM: 'none',
+  AC01: 'none',
+}
 
 function lookOf(code: NameCheck['code']): keyof typeof looks {
   if (code === null) return 'match'
-  if (revealsHeldName(code) || otherKindCodes.includes(code)) return 'close'
-  return noMatchCodes.includes(code) ? 'none' : 'unchecked'
+  return revealsHeldName(code) ? 'close' : (looksOfCodes[code] ?? 'unchecked')
 }
 
 /** What the other bank said of the name, and what the customer chose then. */

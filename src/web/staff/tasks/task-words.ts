@@ -121,8 +121,8 @@ const nameCodeWords: Readonly<Record<string, string>> = {
   CASS: 'Account has moved',
   ACNS: 'Account cannot be checked',
   SCNS: 'The other bank cannot be asked',
-  OPTO: 'The account is not checked',
-  no_answer: 'Not checked: the other bank did not answer',
+  OPTO: 'Account is not checked',
+  no_answer: 'The other bank did not answer',
 }
 
 /** What a name check says: a check without a code matched. */
