@@ -6,7 +6,7 @@ export interface PaymentOrder {
   readonly id: string
   readonly body: PaymentBody
   readonly name: string
-  /** Recipient it pays becomes a payee once it is confirmed, under this id. */
+  /** Once the payment is confirmed, its recipient becomes a payee under this id. */
   readonly saveAs?: { readonly id: string; readonly nickname: string | null }
   /** The confirmation that the bank asked for last. If it was answered, the payment goes on with it after a reload. */
   readonly confirmationId?: string
