@@ -173,7 +173,7 @@ test('what went to a wrong account is written about, and comes back', async ({ p
   const { paidId } = await openPayer(page, bank)
   const id = await claimByApi(page, paidId, 'wrong_account')
   await page.goto(`${path}/claims/${id}`)
-  await expect(page.getByText(/We write to their bank by \w+ \d+ \w+ \d{4}\./)).toBeVisible()
+  await expect(page.getByText(/We will write to their bank by \w+ \d+ \w+ \d{4}\./)).toBeVisible()
   await decide(bank, id, { step: 'recover', amountPence: 300_00n })
   await page.reload()
   await expect(page.getByText('£300.00 came back and is in your account.')).toBeVisible()

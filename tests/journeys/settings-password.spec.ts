@@ -40,7 +40,7 @@ test(
     await expect(page.getByText('Password Mismatch')).toHaveCount(0)
 
     await change(page, ['wrong-password', 'password1', 'password1'])
-    await expect(field(page, 'New password')).toHaveAccessibleDescription(/tried first/)
+    await expect(field(page, 'New password')).toHaveAccessibleDescription(/a thief tries/)
 
     await change(page, ['wrong-password', newPassword, newPassword])
     await expect(field(page, 'Current password')).toHaveAccessibleDescription(
