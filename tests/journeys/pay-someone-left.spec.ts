@@ -56,7 +56,7 @@ test('an answer that comes late takes nobody from the step that they went back t
   await (await request.response())?.finished()
   await goOn(page).click()
   await expect(step(page)).toHaveText('How much and when?')
-  await expect(page.getByLabel('Amount')).toHaveValue('20')
+  await expect(page.getByLabel('Amount')).toHaveValue('20.00')
   expect(addresses).toEqual(['/payments/pay?step=2'])
 })
 
