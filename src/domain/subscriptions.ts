@@ -38,7 +38,7 @@ const gaps: readonly (readonly [SubscriptionRhythm, least: number, most: number]
 ]
 
 /** How many of the last payments determine the amount: a price that rose is known after the second payment of it. */
-const distinctiveMax = 3
+const readMax = 3
 
 /** The middle one of numbers; of an even count, the higher of the two. */
 const middleOf = <Value extends bigint | number>(values: readonly Value[]): Value | undefined =>
@@ -59,7 +59,7 @@ export function usualPayment(payments: readonly RecurringPayment[]): UsualPaymen
   const inOrder = payments.toSorted((one, other) => one.on - other.on)
   const last = inOrder.at(-1)
   const gap = middleOf(inOrder.slice(1).map(({ on }, n) => on - (inOrder[n]?.on ?? on)))
-  const amountPence = middleOf(inOrder.slice(-distinctiveMax).map(payment => payment.amountPence))
+  const amountPence = middleOf(inOrder.slice(-readMax).map(payment => payment.amountPence))
   if (!last || gap === undefined || amountPence === undefined) return undefined
   const rhythm = gaps.find(([, least, most]) => gap >= least && gap <= most)?.[0]
   return rhythm && { amountPence, rhythm, nextOn: isoDateOf(nextAfter(last.on, rhythm)) }

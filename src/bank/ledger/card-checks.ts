@@ -5,7 +5,7 @@ import type { Walk } from './run-checks.ts'
 const since = '035-cards.sql'
 
 /** In SQL, whether the chain of a card's holder has an event of this card; `facts` are of the event `e`. */
-const told = (type: string, facts: string): string => `
+const hasEvent = (type: string, facts: string): string => `
   exists (select from audit_event e
            where e.chain_id = p.customer_id and e.type = ${type} and e.type not like 'transfer.%'
              and e.detail ->> 'cardId' = p.id::text and ${facts})`
@@ -55,7 +55,7 @@ const cardWalk: Walk = {
      (case when exists (
          select from card_step s
           where s.card_id = p.id
-            and not ${told(`'card_' || s.status`, `e.at = s.at and e.detail ->> 'because' is not distinct from s.because`)})
+            and not ${hasEvent(`'card_' || s.status`, `e.at = s.at and e.detail ->> 'because' is not distinct from s.because`)})
         then 'no audit event tells of one of its steps' end),
      (case when k.card_id is null then 'it has no number'
            when (k.sealed is null) <> (p.slot is null) then 'its secret is not kept as long as it lasts' end),

@@ -7,7 +7,7 @@ import type { Walk } from './run-checks.ts'
 const since = '054-narrower-rows.sql'
 
 /** In SQL, whether the chain of a customer has an event of that moment and type; `facts` are of the event `e`. */
-const told = (at: string, type: string, facts: string): string => `
+const hasEvent = (at: string, type: string, facts: string): string => `
   exists (select from audit_event e
            where e.chain_id = p.customer_id and e.at = ${at} and e.type in (${type}) and e.type not like 'transfer.%' and ${facts})`
 
@@ -35,9 +35,9 @@ const payeeWalk: Walk = {
          and ${ofThisPayee}
        order by e.event_no desc limit 1) last on true
    cross join lateral (values
-     (not ${told('p.added_at', `'payee_added'`, ofThisPayee)}, 'no audit event tells that it was added then'),
+     (not ${hasEvent('p.added_at', `'payee_added'`, ofThisPayee)}, 'no audit event tells that it was added then'),
      ((last.destination, last.kind) is distinct from (p.destination, p.kind), 'no audit event tells whom it pays'),
-     (p.trusted_at is not null and not ${told('p.trusted_at', `'payee_trusted'`, ofThisPayee)},
+     (p.trusted_at is not null and not ${hasEvent('p.trusted_at', `'payee_trusted'`, ofThisPayee)},
       'no audit event tells that it is trusted'),
      (p.deleted_at is not null and not exists (
         select from audit_event e
@@ -60,7 +60,7 @@ const nameCheckWalk: Walk = {
     `
   select 13 as invariant, p.id::text as subject, 'no audit event tells of this answer' as found
     from page p
-   where not ${told(
+   where not ${hasEvent(
      'p.checked_at',
      `'name_checked'`,
      `e.detail ->> 'nameCheckId' = p.id::text and e.detail ->> 'destination' = p.destination
@@ -83,7 +83,7 @@ const limitWalk: Walk = {
     `
   select 16 as invariant, p.customer_id || ' ' || p.name as subject, 'no audit event tells of this limit' as found
     from page p
-   where not ${told(
+   where not ${hasEvent(
      'p.set_at',
      `'limit_changed', 'limit_raised'`,
      `e.detail ->> 'limit' = p.name and ${penceOf('e')} = p.amount_pence`,
@@ -103,12 +103,12 @@ const raiseWalk: Walk = {
   select 16 as invariant, p.id::text as subject, c.found
     from page p
    cross join lateral (values
-     (not ${told(
+     (not ${hasEvent(
        'p.asked_at',
        `'limit_raise_asked'`,
        `e.detail ->> 'limit' = p.name and ${penceOf('e')} = p.amount_pence`,
      )}, 'no audit event tells that it was asked for'),
-     (p.outcome = 'begun' and not ${told(
+     (p.outcome = 'begun' and not ${hasEvent(
        'p.ended_at',
        `'limit_raised'`,
        `e.detail ->> 'limit' = p.name and ${penceOf('e')} = p.amount_pence`,
@@ -132,7 +132,7 @@ const budgetWalk: Walk = {
     `
   select 23 as invariant, p.customer_id || ' ' || p.category as subject, 'no audit event tells of this budget' as found
     from page p
-   where not ${told(
+   where not ${hasEvent(
      'p.set_at',
      `'budget_set'`,
      `e.detail ->> 'category' = p.category and ${penceOf('e')} = p.amount_pence`,
@@ -150,7 +150,7 @@ const choiceWalk = (table: string, key: Walk['key'], facts: string): Walk => ({
     `
   select 23 as invariant, p.customer_id::text as subject, 'no audit event tells of the category ' || p.category as found
     from page p
-   where not ${told('p.chosen_at', `'spending_category_chosen'`, `e.detail ->> 'category' = p.category and ${facts}`)}
+   where not ${hasEvent('p.chosen_at', `'spending_category_chosen'`, `e.detail ->> 'category' = p.category and ${facts}`)}
    order by p.customer_id`,
   ],
 })
@@ -247,7 +247,7 @@ const choices: readonly (readonly [type: string, overtaken: string, stored: stri
 ]
 
 /** Invariant 9: what a customer last chose is stored: a check of audit events. */
-export const lastTold = `
+export const lastChosen = `
   select 9 as invariant, e.chain_id::text as subject,
          'event ' || e.event_no || ' (' || e.type || ') is not what is stored' as found
     from page e

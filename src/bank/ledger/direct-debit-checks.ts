@@ -4,7 +4,7 @@ import type { Walk } from './run-checks.ts'
 const since = '034-direct-debits.sql'
 
 /** In SQL, whether a holder's chain has an event of this type; `facts` are of the event `e`. */
-const told = (accountId: string, type: string, facts: string): string => `
+const hasEvent = (accountId: string, type: string, facts: string): string => `
   exists (select from account_access x join audit_event e on e.chain_id = x.customer_id
            where x.account_id = ${accountId} and e.type = ${type} and ${facts})`
 
@@ -20,13 +20,13 @@ const mandateWalk: Walk = {
     from page d
    cross join lateral (values
      (direct_debit_problem(d.whole)),
-     (case when not ${told(
+     (case when not ${hasEvent(
        'd.account_id',
        `'direct_debit_active'`,
        `e.at = d.set_up_at and e.detail ->> 'directDebitId' = d.id::text
         and e.detail ->> 'serviceUserNumber' = d.service_user_number and e.detail ->> 'reference' = d.reference`,
      )} then 'no audit event tells that it was set up so' end),
-     (case when d.status = 'cancelled' and not ${told(
+     (case when d.status = 'cancelled' and not ${hasEvent(
        'd.account_id',
        `'direct_debit_cancelled'`,
        `e.at = d.cancelled_at and e.detail ->> 'directDebitId' = d.id::text`,
@@ -70,7 +70,7 @@ const collectionWalk: Walk = {
      (case when exists (
          select from collection_event s
           where s.collection_id = p.id
-            and not ${told(
+            and not ${hasEvent(
               'd.account_id',
               `'collection_' || s.step`,
               `e.detail ->> 'collectionId' = p.id::text and e.detail ->> 'directDebitId' = d.id::text

@@ -7,7 +7,7 @@ import type { Walk } from './run-checks.ts'
 const since = '024-joint.sql'
 
 /** In SQL, whether the chain of a customer has an event of that moment; `facts` are of the event `e`. */
-const told = (chainId: string, at: string, facts: string): string => `
+const hasEvent = (chainId: string, at: string, facts: string): string => `
   exists (select from audit_event e
            where e.chain_id = ${chainId} and e.at = ${at} and e.type not like 'transfer.%' and ${facts})`
 
@@ -25,7 +25,7 @@ const closedWalk: Walk = {
    where not exists (
      select from account_access x
       where x.account_id = coalesce(a.parent_account_id, a.id)
-        and ${told(
+        and ${hasEvent(
           'x.customer_id',
           'a.closed_at',
           `(e.type = 'account_closed' and e.detail ->> 'accountId' = a.id::text
@@ -47,7 +47,7 @@ const openingWalk: Walk = {
   select 11 as invariant, o.id::text as subject, c.found
     from page o
    cross join lateral (values
-     (not ${told(
+     (not ${hasEvent(
        'o.customer_id',
        'o.opened_at',
        `e.type = 'account_opened' and e.detail ->> 'openingId' = o.id::text
@@ -72,18 +72,18 @@ const invitationWalk: Walk = {
   select 11 as invariant, i.id::text as subject, c.found
     from page i
    cross join lateral (values
-     (not ${told(
+     (not ${hasEvent(
        'i.inviter_id',
        'i.sent_at',
        `e.type = 'joint_account_invitation' and e.detail ->> 'invitationId' = i.id::text
         and e.detail ->> 'email' = i.email and (e.detail ->> 'lapsesAt')::timestamptz = i.lapses_at`,
      )}, 'no audit event tells that it was sent so'),
-     (not ${told(
+     (not ${hasEvent(
        `coalesce(i.invitee_id, '${bankChainId}')`,
        'i.sent_at',
        `e.type = 'joint_account_invitation' and e.detail ->> 'invitationId' = i.id::text`,
      )}, 'no audit event tells that it was bound to them'),
-     (i.decision is not null and not ${told(
+     (i.decision is not null and not ${hasEvent(
        'i.inviter_id',
        'i.decided_at',
        `e.type = 'invitation_' || i.decision and e.detail ->> 'invitationId' = i.id::text
@@ -106,7 +106,7 @@ const freezeWalk: Walk = {
   select 11 as invariant, f.account_id::text as subject, c.found
     from page f
    cross join lateral (values
-     (not ${told(
+     (not ${hasEvent(
        'f.frozen_by',
        'f.frozen_at',
        `e.type = 'joint_account_frozen' and e.detail ->> 'freezeId' = f.id::text
@@ -115,7 +115,7 @@ const freezeWalk: Walk = {
      (f.released_at is not null and not exists (
         select from account_access x
          where x.account_id = f.account_id
-           and ${told(
+           and ${hasEvent(
              'x.customer_id',
              'f.released_at',
              `e.type = 'joint_account_released' and e.detail ->> 'freezeId' = f.id::text`,
@@ -123,7 +123,7 @@ const freezeWalk: Walk = {
      (to_jsonb(f.whole) ->> 'kept_at' is not null and not exists (
         select from account_access x
          where x.account_id = f.account_id
-           and ${told(
+           and ${hasEvent(
              'x.customer_id',
              `(to_jsonb(f.whole) ->> 'kept_at')::timestamptz`,
              `e.type = 'joint_account_kept_frozen' and e.detail ->> 'freezeId' = f.id::text`,
@@ -153,7 +153,7 @@ const releaseWalk: Walk = {
     `
   select 11 as invariant, r.freeze_id::text as subject, 'no audit event tells that ' || r.customer_id || ' released it' as found
     from page r
-   where not ${told(
+   where not ${hasEvent(
      'r.customer_id',
      'r.released_at',
      `e.type in ('joint_account_release_asked', 'joint_account_released')
@@ -177,14 +177,14 @@ const closingWalk: Walk = {
     from page c
     left join account a on a.id = c.account_id
    cross join lateral (values
-     (not ${told(
+     (not ${hasEvent(
        'c.asked_by',
        'c.asked_at',
        `e.type = 'joint_account_closing' and e.detail ->> 'closingId' = c.id::text
         and e.detail ->> 'accountId' = c.account_id::text and e.detail ->> 'by' = c.asked_by::text
         and (e.detail ->> 'lapsesAt')::timestamptz = c.lapses_at`,
      )}, 'no audit event tells that its closing was asked for so'),
-     (c.decision = 'agreed' and not (c.decided_at = greatest(a.closed_at, c.asked_at) and ${told(
+     (c.decision = 'agreed' and not (c.decided_at = greatest(a.closed_at, c.asked_at) and ${hasEvent(
        'c.agreed_by',
        'a.closed_at',
        `e.type = 'account_closed' and e.detail ->> 'accountId' = c.account_id::text

@@ -1,5 +1,5 @@
 import { bankChainId } from '../audit/append-audit-events.ts'
-import { lastTold } from './chosen-checks.ts'
+import { lastChosen } from './chosen-checks.ts'
 import type { Walk } from './run-checks.ts'
 
 // What audit events name is stored: a row that the database's owner removed is found by the events of it, whose hashes reveal
@@ -114,7 +114,7 @@ const customersWalk: Walk = {
     from page e${missing(namedByCustomers)}
    where ${namesOne(namedByCustomers)} and m.what is not null
    order by e.chain_id, e.event_no`,
-    lastTold,
+    lastChosen,
     confirmed,
   ],
 }

@@ -3,7 +3,7 @@ import type { Walk } from './run-checks.ts'
 const since = '033-standing-orders.sql'
 
 /** In SQL, whether the chain of a customer has an event of a standing order, at a time. */
-const told = (chain: string, at: string, event: string) =>
+const hasEvent = (chain: string, at: string, event: string) =>
   `exists (select from audit_event e
             where e.chain_id = ${chain} and e.at >= ${at} and e.type not like 'transfer.%' and ${event})`
 
@@ -47,12 +47,12 @@ const orderWalk: Walk = {
                  where is_date_of(v, d.asked_for))
                 <> dates_until(v, b.before))
            then 'a date that came was neither paid nor skipped' end),
-     (case when not ${told(
+     (case when not ${hasEvent(
        'p.customer_id',
        'p.set_up_at',
        `e.at = p.set_up_at and e.type = 'standing_order_active' and e.detail ->> 'standingOrderId' = p.id::text`,
      )} then 'no audit event tells that it was set up' end),
-     (case when p.state <> 'active' and not ${told(
+     (case when p.state <> 'active' and not ${hasEvent(
        'p.customer_id',
        'p.over_at',
        `e.at = p.over_at and e.type = 'standing_order_' || p.state and e.detail ->> 'standingOrderId' = p.id::text
@@ -86,7 +86,7 @@ const versionWalk: Walk = {
      (case when p.version = 1 and exists (
          select from standing_order o where o.id = p.standing_order_id and o.set_up_at <> p.set_at)
         then 'it was set up at another time' end),
-     (case when p.version > 1 and not ${told(
+     (case when p.version > 1 and not ${hasEvent(
        'p.customer_id',
        'p.set_at',
        `e.at = p.set_at and e.type = 'standing_order_changed' and e.detail ->> 'standingOrderId' = p.standing_order_id::text
@@ -135,7 +135,7 @@ const skipWalk: Walk = {
     `
   select 18 as invariant, p.standing_order_id || ' ' || p.skip_no as subject, 'no audit event tells that it was skipped' as found
     from page p join standing_order o on o.id = p.standing_order_id
-   where not ${told(
+   where not ${hasEvent(
      'coalesce(p.skipped_by, o.customer_id)',
      'p.skipped_at',
      `e.at = p.skipped_at and e.type = 'standing_order_skipped' and e.detail ->> 'standingOrderId' = o.id::text
